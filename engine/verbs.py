@@ -80,7 +80,7 @@ class Verbs(Table):
     is_blank = statics.is_blank
     forbidden = statics.forbidden
     packet = damage.packet
-    here = timing.here
+    here = timing.is_here
     same = timing.same
     triggers_of = timing.triggers_of
     key_cost = keys.key_cost

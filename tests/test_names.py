@@ -22,12 +22,7 @@ EMPTY = ("asked", "each", "found", "here", "kept", "known", "one", "there", "tol
 
 CLEAN = (
     *PLAIN_ROOMS,
-    "engine/cards",
-    "engine/game.py",
-    "engine/hosting.py",
-    "engine/nearest.py",
-    "engine/playouts.py",
-    "engine/rulesets.py",
+    "engine",
     "service/__init__.py",
     "service/__main__.py",
     "service/app.py",

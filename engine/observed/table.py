@@ -224,14 +224,13 @@ class ObservedTable(PlacedTable):
         if self.unseen.covered:
             card.shown_id = self.unseen.place_of(card)
 
-    def uncover(self, card: Card) -> None:
-        """Show a card that has left its place by its own id."""
-        card.shown_id = card.id
+    def lies_elsewhere(self, card: Card, seen: bool) -> None:
+        """Show a card that has left its place by its own id; note one that everyone sees unidentified.
 
-    def lie_open(self, card: Card) -> None:
-        """Note that everyone sees a place now. It is unidentified if a player has just left the match, because nothing
-        can be asked then."""
-        if card.printed is UNSEEN:
+        It is unidentified if a player has just left the match, because nothing can be asked then.
+        """
+        card.shown_id = card.id
+        if seen and card.printed is UNSEEN:
             self.unseen.laid_open.append(card)
             self.unsettled = True
 

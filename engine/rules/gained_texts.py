@@ -13,14 +13,14 @@ def gained(g: Table, card: Card) -> tuple[tuple[CardFacts, Text, Text | None], .
 
     Where such a text names its own card, it means the one that gained it (self-reference-follows-gained-text).
     """
-    found = []
-    here = g.ref(card)
+    boxes = []
+    holder = g.ref(card)
     for record in g.state.lasting:
-        if record.on == here and record.started and "gives_text" in record.text.own:
+        if record.on == holder and record.started and "gives_text" in record.text.own:
             facts = of_key(record.data["text"])
             text = text_of(facts.name)
-            found.append((facts, text, None if text.grants is None else text.grants.given_by(card)))
-    return tuple(found)
+            boxes.append((facts, text, None if text.grants is None else text.grants.given_by(card)))
+    return tuple(boxes)
 
 
 def gives_of(source: Card | Lasting, ability: Ability) -> Text | None:

@@ -74,9 +74,13 @@ def _given(grants: Iterable[tuple[int, int, Ability, Card | Lasting]]) -> frozen
 
 def register(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
     """Index what a card in play or a lasting effect listens to, in a fixed order."""
+    changes = isinstance(source, Lasting)  # a text box that it gives may have traits
     for n, text in enumerate(texts):
-        _index(g, source, text.hooks, n * 100)
-    _changed(g)
+        if text.hooks:
+            _index(g, source, text.hooks, n * 100)
+            changes = True
+    if changes:
+        _changed(g)
 
 
 def _index(g: Table, source: Card | Lasting, hooks: Mapping[str, Sequence[Ability]], at: int) -> None:
@@ -134,14 +138,15 @@ def change_facts(g: Table, card: Card, facts: CardFacts) -> None:
 def unregister(g: Table, source: Card | Lasting, texts: Iterable[Text]) -> None:
     """Take a source out of the index."""
     for text in texts:
-        _take_out(g, source, text.hooks)
+        if text.hooks:
+            _take_out(g, source, text.hooks)
 
 
 def _take_out(g: Table, source: Card | Lasting, names: Iterable[str]) -> None:
     for name in names:
-        left = [entry for entry in g.hooks.get(name, ()) if entry[3] is not source]
-        if left:
-            g.hooks[name] = left
+        remaining = [entry for entry in g.hooks.get(name, ()) if entry[3] is not source]
+        if remaining:
+            g.hooks[name] = remaining
         else:
             g.hooks.pop(name, None)
     _changed(g)

@@ -7,74 +7,41 @@ from typing import Any, Self
 
 import msgspec
 
-from engine.abilities import Ability
+from engine.abilities import EVENTS, REPLACEABLE, Ability
 from engine.table.state import HIDDEN_ZONES, Card, Lasting, Player
 
 UNNOTED = -2
 """In place of an incarnation that has not been noted yet."""
 
 
-class _Hooks(dict[str, str]):
-    """By the kind of an event, a hook that hears it. Each is put together once: they are asked about all the time."""
-
-    def __init__(self, before: str) -> None:
-        super().__init__()
-        self._before = before
-
-    def __missing__(self, kind: str) -> str:
-        hook = self[kind] = self._before + kind
-        return hook
-
-
-AFTER = _Hooks("after:")
+AFTER = {kind: f"after:{kind}" for kind in EVENTS}
 """The hooks of what reacts to an event."""
-INSTEAD = _Hooks("instead:")
+INSTEAD = {kind: f"instead:{kind}" for kind in REPLACEABLE}
 """The hooks of what may stand in the place of an event."""
 
 CHANGED = "changed"
 """What a replacement returns when it only changed the event, which then still happens."""
 
 
-class LastKnown:
-    """What a card was immediately before it left play, with its neighbors and the creatures on its left
-    (leaves-play-last-known-state). `half`: once it has left, the reference of the other half of a gigantic creature."""
+class LastKnown(msgspec.Struct, eq=False, gc=False):
+    """What a card was immediately before it left play (leaves-play-last-known-state).
 
-    __slots__ = (
-        "type",
-        "power",
-        "damage",
-        "amber",
-        "controller",
-        "traits",
-        "houses",
-        "upgrades",
-        "neighbors",
-        "left",
-        "token",
-        "half",
-    )
+    neighbors  those in its battleline, and `left` the creatures on its left
+    half       once it has left, the reference of the other half of a gigantic creature
+    """
 
-    def __init__(
-        self,
-        card: Card,
-        power: int,
-        neighbors: Sequence[Card],
-        traits: tuple[str, ...],
-        houses: tuple[str, ...],
-        left: Sequence[Card] = (),
-    ) -> None:
-        self.type = card.type
-        self.power = power
-        self.damage = card.damage
-        self.amber = card.amber
-        self.controller = card.controller
-        self.traits = traits
-        self.houses = houses
-        self.upgrades = len(card.upgrades)
-        self.neighbors = neighbors
-        self.left = left
-        self.token = card.facedown
-        self.half: Sequence[int] | None = None
+    type: str
+    damage: int
+    amber: int
+    controller: int
+    traits: tuple[str, ...]
+    houses: tuple[str, ...]
+    upgrades: int
+    token: bool
+    power: int = 0
+    neighbors: Sequence[Card] = ()
+    left: Sequence[Card] = ()
+    half: Sequence[int] | None = None
 
 
 class Event(msgspec.Struct, eq=False, gc=False):
@@ -106,7 +73,7 @@ class Event(msgspec.Struct, eq=False, gc=False):
     was: Any = None
     incarnation: int = UNNOTED
     other_incarnation: int = 0
-    applied: list[tuple[int, Ability]] = []
+    applied: list[tuple[int, Ability]] | tuple[()] = ()
     taken: int = 0
 
     def noted(self) -> Self:
@@ -191,17 +158,21 @@ class Fight:
 class Frame(msgspec.Struct, eq=False, gc=False):
     """The ability that is being resolved: its source, its resolving player, and the cards it holds on to.
 
-    `as_if_yours`: the source is another player's card that is used as if the resolving player controlled it. `event`:
-    what it reacts to. `copy`: which of several upgrades with the same text gave it, counted from 0. `held` maps the id
-    of a card to the incarnation the ability knows; the operations leave alone a card that left play and came back since
-    (leaves-play-hidden-zone-stops-pending-effects). `opponent`: the seat of the opponent that is involved in what the
-    ability follows from (break-key-prerequisite-fixes-opponent), or None. `targets` and `chosen`: the seats and the ids
-    of cards that were picked for it so far. `readings`: the ids of the readings that what it does follows from
-    (`engine.readings`), `clauses` those of the clauses by which it is just done otherwise than at once; the facts that
-    it makes name both.
+    card         the id of the card behind the ability
+    event        what it reacts to
+    held         by the id of a card, the incarnation the ability knows; the operations leave alone a card that left
+                 play and came back since (leaves-play-hidden-zone-stops-pending-effects)
+    as_if_yours  the source is another player's card that is used as if the resolving player controlled it
+    copy         which of several upgrades with the same text gave it, counted from 0
+    readings     the ids of the readings that what it does follows from (`engine.readings`), and `clauses` those of the
+                 clauses by which it is just done otherwise than at once; the facts that it makes name both
+    opponent     the seat of the opponent that is involved in what the ability follows from, or None
+                 (break-key-prerequisite-fixes-opponent)
+    targets      the seats, and `chosen` the ids of the cards, that were picked for it so far
     """
 
     me: Card | Lasting
+    card: int
     ability: Ability
     you: Player
     outer: Frame | None
@@ -210,10 +181,10 @@ class Frame(msgspec.Struct, eq=False, gc=False):
     held: dict[int, int] = {}
     as_if_yours: bool = False
     copy: int = 0
+    readings: tuple[str, ...] = ()
     opponent: int | None = None
     targets: tuple[int, ...] = ()
     chosen: tuple[int, ...] = ()
-    readings: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
     _cause: dict[str, Any] | None = None
 
@@ -221,11 +192,6 @@ class Frame(msgspec.Struct, eq=False, gc=False):
     def prompt(self) -> str:
         """The stable key of questions that this ability asks."""
         return f"{self.ability.text.key}/{self.ability.key}"
-
-    @property
-    def card(self) -> int:
-        """The id of the card behind the ability."""
-        return self.me.id if isinstance(self.me, Card) else self.me.source
 
     @property
     def cause(self) -> dict[str, Any]:

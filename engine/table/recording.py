@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Concatenate, ParamSpec, Self, TypeAlias, cast
+from typing import Any, Self, TypeAlias, TypeVarTuple, Unpack, cast
 
 from engine.table.events import Frame
 from engine.table.facts import CARD_FIELDS, Fact, ids_in
@@ -11,7 +11,7 @@ from engine.table.setup import Setup
 from engine.table.sight import Sight
 from engine.table.state import HIDDEN_ZONES, PURGED, Card, State
 
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 Audience: TypeAlias = Sequence[int] | Sequence[Card] | None
 """The readers of a fact: these seats, those who know all of these cards, or (None) everyone."""
 
@@ -80,10 +80,10 @@ class Recording(Sight):
         own = [answered[id].clause for id in readings if id in answered]
         return tuple(dict.fromkeys((*clauses, *own))), tuple(id for id in readings if id not in answered)
 
-    def record_by(self, rule: Callable[Concatenate[Self, P], None], *about: P.args, **more: P.kwargs) -> None:
+    def record_by(self, rule: Callable[[Self, Unpack[Ts]], None], *about: *Ts) -> None:
         """Let a rule write down facts whose data is dear to work out, where facts are recorded."""
         if self.recording:
-            rule(self, *about, **more)
+            rule(self, *about)
 
     def _readers(self, audience: Sequence[int] | Sequence[Card]) -> Sequence[int] | None:
         """The seats that read a fact for this audience; None for everyone."""

@@ -130,12 +130,8 @@ class Sight(ABC):
         """A card lies facedown in play from now on: nothing that everyone sees tells which it is."""
         return
 
-    def uncover(self, card: Card) -> None:
-        """A card has left where it was, and is no longer covered."""
-        return
-
-    def lie_open(self, card: Card) -> None:
-        """A card has come to where everyone sees it."""
+    def lies_elsewhere(self, card: Card, seen: bool) -> None:
+        """A card has left where it was, and is no longer covered. `seen`: everyone sees it where it lies now."""
         return
 
     # ids

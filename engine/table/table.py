@@ -197,12 +197,19 @@ class Table(Recording):
 
     def opponents(self, you: Player) -> list[Player]:
         """The others still in the match, clockwise from the active player (break-key-each-enemy-each-opponent)."""
-        return [player for player in self.clockwise() if player is not you]
+        others = self.clockwise()
+        if you in others:
+            others.remove(you)
+        return others
 
     def clockwise(self) -> list[Player]:
         """The players still in the match, from the active one."""
         players, active = self.players, self.state.active
-        return [player for player in (*players[active:], *players[:active]) if not player.eliminated]
+        in_order = [*players[active:], *players[:active]]
+        for player in in_order:
+            if player.eliminated:
+                return [player for player in in_order if not player.eliminated]
+        return in_order
 
     @property
     def active_player(self) -> Player:
@@ -397,9 +404,9 @@ class Variant(ABC):
         """Called when a creature or artifact that a player controlled has left play."""
         return
 
-    def in_check_before(self, g: Table, you: Player) -> list[int]:
+    def in_check_before(self, g: Table, you: Player) -> Sequence[int]:
         """The seats of the opponents in check; called when an ability begins to resolve."""
-        return []
+        return ()
 
     def in_check_after(self, g: Table, you: Player, before: Sequence[int]) -> None:
         """Called when the ability has resolved."""

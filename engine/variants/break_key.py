@@ -245,7 +245,7 @@ class BreakKeyVariant(Standard):
         if self.next_seat(g, victim.seat) == frame.you.seat:
             _earn(g, frame.you, "break-key-boon-hits-previous-player")
 
-    def in_check_before(self, g: Table, you: Player) -> list[int]:
+    def in_check_before(self, g: Table, you: Player) -> Sequence[int]:
         """The seats of opponents in check, whose forging the ability may stop; none of them counts as stopped yet."""
         if len(g.clockwise()) < SEATS:
             return []

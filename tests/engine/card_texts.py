@@ -109,7 +109,7 @@ class _Reader(ast.NodeVisitor):
         if verb == "for_each()":
             self.code.names.add(verb)
             verb = _for_each(node)
-            if verb in AMOUNTS and not any(keyword.arg == "each" for keyword in node.keywords):
+            if verb in AMOUNTS and not any(keyword.arg == "apiece" for keyword in node.keywords):
                 self.code.ones.add(verb)
         called = node.func.id if isinstance(node.func, ast.Name) else None
         first = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None

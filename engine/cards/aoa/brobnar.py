@@ -68,8 +68,8 @@ class MightMakesRight:
             line, count=len(line), up_to=True, purpose="to sacrifice", useful=sum(power.values()) >= 25
         )
         if sum(power[creature] for creature in chosen) >= 25:
-            gone = yield from g.sacrifice(chosen, you)
-            if sum(power[creature] for creature in gone) >= 25:
+            sacrificed = yield from g.sacrifice(chosen, you)
+            if sum(power[creature] for creature in sacrificed) >= 25:
                 yield from g.forge(you, cost=0)
 
 

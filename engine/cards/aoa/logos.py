@@ -96,7 +96,7 @@ class Fetchdrones:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         discarded = yield from g.discard_top(you, 2)
-        for _ in range(sum(g.is_of(gone, "logos") for gone in discarded)):
+        for _ in range(sum(g.is_of(c, "logos") for c in discarded)):
             creature = yield from g.choose_creature(friendly_to=you, useful=g.can_capture(you))
             yield from g.capture(creature, 2)
 

@@ -41,11 +41,11 @@ class Eyegor:
     """Play: looks at the top 3 cards of your deck, puts 1 of them into your hand and discards the others."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        seen = yield from g.look_at_top(you, 3, by=you)
-        if seen:
-            chosen = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
+        top = yield from g.look_at_top(you, 3, by=you)
+        if top:
+            chosen = yield from g.choose_card(top, by=you, private=True, secret=True, purpose="to put into hand")
             yield from g.return_to_hand(chosen)
-            yield from g.discard(g.all_but(seen, chosen))
+            yield from g.discard(g.all_but(top, chosen))
 
 
 @card("Fila the Researcher")

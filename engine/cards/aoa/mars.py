@@ -71,8 +71,8 @@ class ExterminateExterminate:
         martians = g.creatures(friendly_to=you, where=lambda c: is_martian(g, c))
         for martian, power in [(martian, g.power(martian)) for martian in martians]:
             weaker = [c for c in g.creatures() if not is_martian(g, c) and g.power(c) < power]
-            left = [c for c in weaker if c not in doomed and not c.tagged]
-            victims = yield from g.choose_cards(left, subject=martian, purpose="of less power than {card}")
+            survivors = [c for c in weaker if c not in doomed and not c.tagged]
+            victims = yield from g.choose_cards(survivors, subject=martian, purpose="of less power than {card}")
             if g.ruleset.for_each_one_at_a_time:
                 yield from g.destroy(victims)
             else:
@@ -134,7 +134,7 @@ class MartianGenerosity:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         lost = yield from g.lose(you, you.amber)
-        yield from g.for_each(lost, g.draw, you, each=2)
+        yield from g.for_each(lost, g.draw, you, apiece=2)
 
 
 @card("Phloxem Spike")

@@ -72,10 +72,10 @@ class LifeForALife:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         life = yield from g.choose_creature(friendly_to=you, untagged=True)
         if g.erratum("Life for a Life"):
-            taken = yield from g.destroy(life)
+            removed = yield from g.destroy(life)
         else:
-            taken = yield from g.sacrifice(life, you)
-        if taken:
+            removed = yield from g.sacrifice(life, you)
+        if removed:
             creature = yield from g.choose_creature()
             yield from g.deal_damage(creature, 6)
 

@@ -30,7 +30,7 @@ class AeroOFore:
                 yield from g.rearrange(you, but=me)
             amber = sum(other.amber for other in g.opponents(you))
             flanks = g.creatures(friendly_to=you, where=g.on_flank)
-            for creature in (yield from g.choose_captors(flanks, amber, each=2)):
+            for creature in (yield from g.choose_captors(flanks, amber, apiece=2)):
                 yield from g.capture(creature, 2)
 
 

@@ -205,17 +205,17 @@ class RelentlessAssault:
     """Play: up to 3 times, readies a friendly creature and fights with it, a different one each time."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        done: list[tuple[int, int]] = []
+        fought: list[tuple[int, int]] = []
         for _ in range(3):
             creature = yield from g.choose_creature(
                 friendly_to=you,
-                where=lambda c: (c.id, c.incarnation) not in done,
+                where=lambda c: (c.id, c.incarnation) not in fought,
                 optional=True,
                 useful=lambda c: g.can_ready_or_fight(c, you),
             )
             if creature is None:
                 return
-            done.append((creature.id, creature.incarnation))
+            fought.append((creature.id, creature.incarnation))
             yield from g.ready_and_fight(creature, you)
 
 

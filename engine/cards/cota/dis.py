@@ -52,10 +52,10 @@ class DominatorBauble:
 
 def _gamble(g: Verbs, loser: Player, winner: Player) -> Flow[None]:
     """Resolve one half of A Fair Game: discard the loser's top card, show the hand, let the winner gain."""
-    gone = yield from g.discard_top(loser)
+    discarded = yield from g.discard_top(loser)
     hand = yield from g.reveal_hand(loser)
-    if gone:
-        houses = g.houses_on(gone[0])
+    if discarded:
+        houses = g.houses_on(discarded[0])
         yield from g.gain(winner, sum(any(g.is_of(card, house) for house in houses) for card in hand))
 
 

@@ -87,8 +87,8 @@ class BouncingDeathquark:
             enemy = yield from g.choose_creature(enemy_of=you, untagged=True)
             friend = yield from g.choose_creature(friendly_to=you, untagged=True)
             yield from g.destroy([creature for creature in (enemy, friend) if creature is not None])
-            left = [c for c in g.creatures() if not c.tagged]
-            both = any(g.is_friendly(c, you) for c in left) and any(g.is_enemy(c, you) for c in left)
+            survivors = [c for c in g.creatures() if not c.tagged]
+            both = any(g.is_friendly(c, you) for c in survivors) and any(g.is_enemy(c, you) for c in survivors)
             if not (both and (yield from g.may("destroy one creature of each side again"))):
                 return
 

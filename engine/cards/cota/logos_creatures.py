@@ -81,8 +81,8 @@ class Dysania:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        gone = yield from g.discard(g.all_in(opponent, ARCHIVES))
-        yield from g.for_each(len(gone), g.gain, you)
+        discarded = yield from g.discard(g.all_in(opponent, ARCHIVES))
+        yield from g.for_each(len(discarded), g.gain, you)
 
 
 @card("Ganymede Archivist")
@@ -124,8 +124,8 @@ class NeutronShark:
         for side in (enemies, friends):
             victims += yield from g.choose_cards([card for card in side if not card.tagged])
         yield from g.destroy(victims)
-        gone = yield from g.discard_top(you)
-        if any(not g.is_of(card, "logos") for card in gone):
+        discarded = yield from g.discard_top(you)
+        if any(not g.is_of(card, "logos") for card in discarded):
             yield from g.repeat()
 
 

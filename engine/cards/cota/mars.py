@@ -30,9 +30,9 @@ def abduct(g: Verbs, me: Card, you: Player, creatures: list[Card], effect: type)
 
 def bind_home(g: Verbs, me: Card, you: Player, creatures: list[Card], effect: type) -> Flow[None]:
     """Begin the effect, which calls `go_home`, on every card in archives that these creatures have become."""
-    for taken in g.became(creatures):
-        if taken.zone == ARCHIVES:
-            yield from g.begin(me, you, effect, until="match", on=taken)
+    for out_of_play in g.became(creatures):
+        if out_of_play.zone == ARCHIVES:
+            yield from g.begin(me, you, effect, until="match", on=out_of_play)
 
 
 @instead_of("leave_archives", card="on", when=lambda g, me, you, e: e.zone != HAND)
@@ -147,7 +147,7 @@ class MartianHounds:
         damaged = g.creatures(where=lambda c: c.damage > 0)
         creature = yield from g.choose_creature(useful=bool(damaged))
         if creature is not None:
-            yield from g.for_each(len(damaged), g.add_counters, creature, "power", each=2)
+            yield from g.for_each(len(damaged), g.add_counters, creature, "power", apiece=2)
 
 
 @card("Martians Make Bad Allies")
@@ -156,8 +156,8 @@ class MartiansMakeBadAllies:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         hand = yield from g.reveal_hand(you)
-        gone = yield from g.purge([c for c in hand if c.type == "creature" and not is_martian(g, c)], shown=True)
-        yield from g.for_each(len(gone), g.gain, you)
+        purged = yield from g.purge([c for c in hand if c.type == "creature" and not is_martian(g, c)], shown=True)
+        yield from g.for_each(len(purged), g.gain, you)
 
 
 @card("Mass Abduction")
@@ -182,9 +182,9 @@ class MatingSeason:
     so shuffled into their deck."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        gone = yield from g.shuffle_into_deck(g.creatures(where=lambda c: is_martian(g, c)))
+        shuffled = yield from g.shuffle_into_deck(g.creatures(where=lambda c: is_martian(g, c)))
         for player in g.clockwise():
-            yield from g.for_each(sum(creature.owner == player.seat for creature in gone), g.gain, player)
+            yield from g.for_each(sum(creature.owner == player.seat for creature in shuffled), g.gain, player)
 
 
 @card("Mothership Support")

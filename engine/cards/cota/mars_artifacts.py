@@ -77,8 +77,8 @@ class CustomVirus:
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         changed = g.erratum("Custom Virus")
-        gone = yield from g.destroy(me) if changed else g.sacrifice(me, you)
-        if not gone and g.rests_on("custom-virus-warded", "stops"):
+        removed = yield from g.destroy(me) if changed else g.sacrifice(me, you)
+        if not removed and g.rests_on("custom-virus-warded", "stops"):
             return
         chosen = yield from g.choose_from(you, HAND, where=lambda c: c.type == "creature", up_to=changed)
         yield from g.reveal(chosen, you)  # its traits are what the rest is about
@@ -93,8 +93,8 @@ class FeedingPit:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         chosen = yield from g.choose_from(you, HAND, where=lambda c: c.type == "creature")
-        gone = yield from g.discard(chosen)
-        yield from g.gain(you, len(gone))
+        discarded = yield from g.discard(chosen)
+        yield from g.gain(you, len(discarded))
 
 
 @card("Invasion Portal")
@@ -155,8 +155,8 @@ class SwapWidget:
         if leaving is None:
             return
         name = leaving.title
-        gone = yield from g.return_to_hand(leaving)
-        if not gone or leaving.zone != HAND or leaving.owner != you.seat:
+        returned = yield from g.return_to_hand(leaving)
+        if not returned or leaving.zone != HAND or leaving.owner != you.seat:
             return
         chosen = yield from g.choose_from(
             you, HAND, where=lambda c: c.type == "creature" and is_martian(g, c) and c.title != name

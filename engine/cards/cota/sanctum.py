@@ -158,7 +158,7 @@ class OathOfPoverty:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         destroyed = yield from g.destroy(g.artifacts(friendly_to=you))
-        yield from g.for_each(len(destroyed), g.gain, you, each=2)
+        yield from g.for_each(len(destroyed), g.gain, you, apiece=2)
 
 
 @card("One Stood Against Many")

@@ -186,7 +186,7 @@ class MushroomMan:
     """Has 3 more power for every key that you have not forged."""
 
     def power(g: Verbs, me: Card, creature: Card) -> int:
-        return 3 * sum(colour not in g.controller(me).keys for colour in KEY_COLOURS) if creature is me else 0
+        return 3 * len(set(KEY_COLOURS).difference(g.controller(me).keys)) if creature is me else 0
 
 
 @card("Piranha Monkeys")

@@ -46,7 +46,7 @@ class FinalAnalysis:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         destroyed = yield from g.destroy(g.creatures())
-        bereft = [g.last_known(gone).controller for gone in destroyed]
+        bereft = [g.last_known(creature).controller for creature in destroyed]
         for player in g.clockwise():
             yield from g.for_each(bereft.count(player.seat), g.draw, player)
 

@@ -75,8 +75,8 @@ class HarmonicRitual:
 
 def _in_harmony(g: Verbs, creature: Card) -> Card | None:
     """The neighbor on a creature's left, where it shares a house with it."""
-    left = g.left_of(creature)[-1:]
-    return left[0] if left and g.share_house(creature, left[0]) else None
+    nearest = g.left_of(creature)[-1:]
+    return nearest[0] if nearest and g.share_house(creature, nearest[0]) else None
 
 
 @card("Heal or Harm")

@@ -24,8 +24,8 @@ class BiomeDiscovery:
         if not g.tide_is_high(you):
             yield from g.raise_tide(you)
         elif (yield from g.may("look at the top 2 cards of your deck", useful=g.count_in(you, DECK) > 0)):
-            seen = yield from g.look_at_top(you, 2, by=you)
-            barren = yield from g.choose_card(seen, by=you, private=True, purpose="to discard")
+            top = yield from g.look_at_top(you, 2, by=you)
+            barren = yield from g.choose_card(top, by=you, private=True, purpose="to discard")
             yield from g.discard(barren)
 
 

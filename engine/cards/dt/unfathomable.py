@@ -122,14 +122,14 @@ class DrawnDown:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        seen = yield from g.look_at_top(opponent, 3, by=you)
-        drowned = yield from g.choose_card(seen, by=you, private=True, useful=bool(seen), purpose="to discard")
-        left = g.all_but(seen, drowned)
+        top = yield from g.look_at_top(opponent, 3, by=you)
+        drowned = yield from g.choose_card(top, by=you, private=True, useful=bool(top), purpose="to discard")
+        rest = g.all_but(top, drowned)
         yield from g.discard(drowned)
         sunk = yield from g.choose_card(
-            left, by=you, private=True, secret=True, useful=bool(left), purpose="to put on the bottom"
+            rest, by=you, private=True, secret=True, useful=bool(rest), purpose="to put on the bottom"
         )
-        yield from g.put_to_bottom(sunk, left, by=you)
+        yield from g.put_to_bottom(sunk, rest, by=you)
 
 
 @card("Flash Freeze")

@@ -180,9 +180,9 @@ class RitualOfLife:
     pile."""
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        given = yield from g.choose_creature(friendly_to=you, untagged=True)
-        if (yield from g.destroy(given)):
-            buried = [c for c in you.discard if c.type == "creature" and c not in g.became(given)]
+        creature = yield from g.choose_creature(friendly_to=you, untagged=True)
+        if (yield from g.destroy(creature)):
+            buried = [c for c in you.discard if c.type == "creature" and c not in g.became(creature)]
             yield from g.return_to_hand((yield from g.choose_card(buried)))
 
 
@@ -198,7 +198,7 @@ class TheMysticeti:
         exhausted = yield from g.exhaust(chosen)
         if not exhausted:
             return
-        yield from g.for_each(len(exhausted), g.add_counters, me, "power", each=3)
+        yield from g.for_each(len(exhausted), g.add_counters, me, "power", apiece=3)
         if me.controller != you.seat:  # it cannot go to the battleline of a player who does not control it
             return
         if me.type == "creature":

@@ -216,9 +216,9 @@ class WitchOfTheDawnEvilTwin:
     so destroyed, then readies and uses it."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        given = yield from g.choose_creature(friendly_to=you, other_than=me, untagged=True)
-        if (yield from g.destroy(given)):
-            buried = [c for c in you.discard if c.type == "creature" and c not in g.became(given)]
+        creature = yield from g.choose_creature(friendly_to=you, other_than=me, untagged=True)
+        if (yield from g.destroy(creature)):
+            buried = [c for c in you.discard if c.type == "creature" and c not in g.became(creature)]
             risen = yield from g.choose_card(buried)
             if (yield from g.play_card(risen, you)):
                 yield from g.ready(risen)

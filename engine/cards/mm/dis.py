@@ -161,8 +161,8 @@ class EssenceScale:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         weighed = yield from g.choose_creature(friendly_to=you, untagged=True)
-        for gone in (yield from g.destroy(weighed)):
-            houses = g.last_known(gone).houses
+        for creature in (yield from g.destroy(weighed)):
+            houses = g.last_known(creature).houses
             heir = yield from g.choose_creature(
                 friendly_to=you,
                 where=lambda c, houses=houses: any(g.is_of(c, house) for house in houses),

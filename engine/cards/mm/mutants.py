@@ -29,12 +29,12 @@ def exalt_to_strike(g: Verbs, me: Card) -> Flow[None]:
 def sort_top_three(g: Verbs, you: Player) -> Flow[None]:
     """Look at the top 3 cards of the player's deck, to take 1 and put 1 to the bottom: what creatures of part Star
     Alliance do."""
-    seen = yield from g.look_at_top(you, 3, by=you)
-    if not seen:
+    top = yield from g.look_at_top(you, 3, by=you)
+    if not top:
         return
-    chosen = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to put into hand")
+    chosen = yield from g.choose_card(top, by=you, private=True, secret=True, purpose="to put into hand")
     yield from g.return_to_hand(chosen)
-    left = g.all_but(seen, chosen)
-    if left:
-        sunk = yield from g.choose_card(left, by=you, private=True, secret=True, purpose="to put on the bottom")
-        yield from g.put_to_bottom(sunk, left, by=you)
+    rest = g.all_but(top, chosen)
+    if rest:
+        sunk = yield from g.choose_card(rest, by=you, private=True, secret=True, purpose="to put on the bottom")
+        yield from g.put_to_bottom(sunk, rest, by=you)

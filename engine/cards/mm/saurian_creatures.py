@@ -232,8 +232,8 @@ class SaurianEgg:
         return card is me and how in ("fight", "reap")
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        gone = yield from g.discard_top(you, 2)
-        hatched = [card for card in gone if card.type == "creature" and g.is_of(card, "saurian")]
+        discarded = yield from g.discard_top(you, 2)
+        hatched = [card for card in discarded if card.type == "creature" and g.is_of(card, "saurian")]
         if not hatched:
             return
         able = [card for card in hatched if card.zone == DISCARD]

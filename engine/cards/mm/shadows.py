@@ -58,8 +58,8 @@ class Ransack:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.steal(you, 1)
-        gone = yield from g.discard_top(you)
-        if any(g.is_of(card, "shadows") for card in gone):
+        discarded = yield from g.discard_top(you)
+        if any(g.is_of(card, "shadows") for card in discarded):
             yield from g.repeat()
 
 
@@ -83,12 +83,12 @@ class Vandalize:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
-        seen = yield from g.look_at_top(opponent, 3, by=you)
-        if not seen:
+        top = yield from g.look_at_top(opponent, 3, by=you)
+        if not top:
             return
-        chosen = yield from g.choose_card(seen, by=you, private=True, purpose="to discard")
-        gone = yield from g.discard(chosen)
-        yield from g.order_top(opponent, len(seen) - len(gone), by=you)
+        chosen = yield from g.choose_card(top, by=you, private=True, purpose="to discard")
+        discarded = yield from g.discard(chosen)
+        yield from g.order_top(opponent, len(top) - len(discarded), by=you)
 
 
 @card("Doom Sigil")

@@ -71,9 +71,9 @@ class Survey:
     """Play: looks at the top 2 cards of your deck and discards 1 of them."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        seen = yield from g.look_at_top(you, 2, by=you)
-        if seen:
-            barren = yield from g.choose_card(seen, by=you, private=True, purpose="to discard")
+        top = yield from g.look_at_top(you, 2, by=you)
+        if top:
+            barren = yield from g.choose_card(top, by=you, private=True, purpose="to discard")
             yield from g.discard(barren)
 
 

@@ -139,9 +139,9 @@ class JONCargo:
     house with the discarded card."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        gone = yield from g.discard_top(you)
+        discarded = yield from g.discard_top(you)
         hand = yield from g.reveal_hand(you)
-        alike = [held for held in hand if any(g.share_house(held, top) for top in gone)]
+        alike = [held for held in hand if any(g.share_house(held, top) for top in discarded)]
         yield from g.archive(alike, shown=True)
 
 
@@ -185,9 +185,9 @@ class ScoutPete:
     """Play/Fight/Reap: looks at the card on top of your deck, which it may discard."""
 
     def play_fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        seen = yield from g.look_at_top(you, 1, by=you)
-        if seen:
-            unwanted = yield from g.choose_card(seen, by=you, optional=True, private=True, purpose="to discard")
+        top = yield from g.look_at_top(you, 1, by=you)
+        if top:
+            unwanted = yield from g.choose_card(top, by=you, optional=True, private=True, purpose="to discard")
             yield from g.discard(unwanted)
 
 

@@ -170,10 +170,10 @@ class NiffleKong:
         )
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        given = yield from g.choose_creature(
+        creature = yield from g.choose_creature(
             friendly_to=you, where=lambda c: g.has_trait(c, "niffle"), optional=True, untagged=True
         )
-        if (yield from g.destroy(given)):
+        if (yield from g.destroy(creature)):
             yield from g.deal_damage((yield from g.choose_creature()), 3)
             yield from g.steal(you, 1)
             yield from g.destroy((yield from g.choose_card(g.artifacts(enemy_of=you))))

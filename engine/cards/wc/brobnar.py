@@ -93,8 +93,8 @@ class PowerOfFire:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(friendly_to=you, untagged=True)
-        for gone in (yield from g.sacrifice(creature, you)):
-            amount = g.last_known(gone).power // 2
+        for sacrificed in (yield from g.sacrifice(creature, you)):
+            amount = g.last_known(sacrificed).power // 2
             for player in g.clockwise():
                 yield from g.lose(player, amount)
         yield from g.gain_chains(you, 1)

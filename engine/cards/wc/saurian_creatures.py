@@ -52,15 +52,15 @@ class Crassosaurus:
     there is less than 10 Æmber on it then, purges itself."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        left, parts = 10, []
+        remaining, parts = 10, []
         pools = g.clockwise()
         for n, player in enumerate(pools):
-            most = min(left, player.amber)
-            least = min(most, max(0, left - sum(other.amber for other in pools[n + 1 :])))
+            most = min(remaining, player.amber)
+            least = min(most, max(0, remaining - sum(other.amber for other in pools[n + 1 :])))
             part = yield from g.choose_number(
                 most, least=least, useful=most > 0, purpose=f"how much is captured from seat {player.seat}", subject=me
             )
-            left -= part
+            remaining -= part
             parts.append((player, part))
         for player, part in parts:
             yield from g.capture(me, part, player)
@@ -191,14 +191,14 @@ class Philophosaurus:
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if not (yield from g.may("look at the top of the deck", useful=g.count_in(you, DECK) > 0)):
             return
-        seen = yield from g.look_at_top(you, 3, by=you)
-        filed = yield from g.choose_card(seen, by=you, private=True, secret=True, purpose="to archive")
+        top = yield from g.look_at_top(you, 3, by=you)
+        filed = yield from g.choose_card(top, by=you, private=True, secret=True, purpose="to archive")
         yield from g.archive(filed)
-        left = g.all_but(seen, filed)
-        if left:
-            chosen = yield from g.choose_card(left, by=you, private=True, secret=True, purpose="to put into hand")
+        rest = g.all_but(top, filed)
+        if rest:
+            chosen = yield from g.choose_card(rest, by=you, private=True, secret=True, purpose="to put into hand")
             yield from g.return_to_hand(chosen)
-            yield from g.discard(g.all_but(left, chosen))
+            yield from g.discard(g.all_but(rest, chosen))
 
 
 @card("Praefectus Ludo")

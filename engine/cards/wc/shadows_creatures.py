@@ -102,9 +102,9 @@ class Fidgit:
             discarded = yield from g.discard((yield from g.random_from_archives(opponent)))
         else:
             discarded = yield from g.discard_top(opponent)
-        for gone in discarded:
-            if gone.type == "action" and gone.zone == DISCARD:
-                yield from g.play_card(gone, you)
+        for dropped in discarded:
+            if dropped.type == "action" and dropped.zone == DISCARD:
+                yield from g.play_card(dropped, you)
 
 
 @card("Finch Cloak")

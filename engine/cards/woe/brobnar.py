@@ -30,9 +30,9 @@ class EndlessHordes:
         enemies = g.creatures(enemy_of=you)
         order = yield from g.choose_cards(enemies, count=len(enemies), ordered=True)
         if len(order) > 1 and g.rests_on("endless-hordes-all-made-first", "all-first"):
-            made = yield from g.make_token(you, count=len(order))
-            yield from g.ready(made)
-            for token, enemy in zip(made, order, strict=False):
+            tokens = yield from g.make_token(you, count=len(order))
+            yield from g.ready(tokens)
+            for token, enemy in zip(tokens, order, strict=False):
                 yield from g.fight_with(token, you, against=enemy)
             return
         for enemy in order:

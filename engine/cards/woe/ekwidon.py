@@ -157,8 +157,8 @@ class MassBuyout:
     controlled, rounded up."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        gone = yield from g.destroy(g.creatures())
-        lost = [g.last_known(creature).controller for creature in gone]
+        destroyed = yield from g.destroy(g.creatures())
+        lost = [g.last_known(creature).controller for creature in destroyed]
         for player in g.clockwise():
             yield from g.gain(player, -(-lost.count(player.seat) // 2))
 
@@ -208,8 +208,8 @@ class ShoppingSpree:
     """Play: discards your hand. Draws a card for each card so discarded."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        gone = yield from g.discard_hand(you)
-        yield from g.for_each(len(gone), g.draw, you)
+        discarded = yield from g.discard_hand(you)
+        yield from g.for_each(len(discarded), g.draw, you)
 
 
 @card("Staff Up")
@@ -258,8 +258,8 @@ class TradeSecrets:
         secrets = yield from g.choose_from(
             you, HAND, where=lambda c: g.is_of(c, "ekwidon"), count=None, up_to=True, purpose="to discard"
         )
-        gone = yield from g.discard(secrets)
-        yield from g.steal_for_each(you, len(gone))
+        discarded = yield from g.discard(secrets)
+        yield from g.steal_for_each(you, len(discarded))
 
 
 @card("Trading Frenzy")
@@ -277,7 +277,7 @@ class TradingFrenzy:
 def exchange(g: Verbs, mine: list[Card], others: list[Card]) -> Flow[None]:
     """Swap control of one card of each list, both chosen by the player."""
     if mine and others:
-        given = yield from g.choose_card(mine)
-        taken = yield from g.choose_card(others)
-        if given is not None and taken is not None:
-            yield from g.swap_control(given, taken)
+        own_card = yield from g.choose_card(mine)
+        their_card = yield from g.choose_card(others)
+        if own_card is not None and their_card is not None:
+            yield from g.swap_control(own_card, their_card)

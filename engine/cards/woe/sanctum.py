@@ -57,7 +57,7 @@ class Outflank:
         for player in g.clockwise():
             amber = sum(other.amber for other in g.opponents(player))
             captors = [creature for creature in flanks if g.controller(creature) is player]
-            for creature in (yield from g.choose_captors(captors, amber, each=2)):
+            for creature in (yield from g.choose_captors(captors, amber, apiece=2)):
                 yield from g.capture(creature, 2)
 
 

@@ -29,7 +29,7 @@ class Camaraderie:
             friendly_to=you, where=lambda c: g.is_of(c, "staralliance"), useful=g.can_be_exhausted
         )
         for tired in (yield from g.exhaust(creature)):
-            yield from g.for_each(len(allied_neighbors(g, tired)), g.draw, you, each=2)
+            yield from g.for_each(len(allied_neighbors(g, tired)), g.draw, you, apiece=2)
 
 
 @card("Cultural Exchange")
@@ -107,8 +107,8 @@ class RogueOperation:
     """Play: discards the top 2 cards of your deck. Steals 1 Æmber for each house that they belong to."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        gone = yield from g.discard_top(you, 2)
-        yield from g.steal_for_each(you, houses_among(g, gone))
+        discarded = yield from g.discard_top(you, 2)
+        yield from g.steal_for_each(you, houses_among(g, discarded))
 
 
 def _among_two_houses(g: Verbs, creature: Card) -> bool:
@@ -149,12 +149,12 @@ class FutureBooster:
     """Omni: looks at the card on top of your deck, and may put it on the bottom of your deck."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        seen = yield from g.look_at_top(you, 1, by=you)
-        if seen:
+        top = yield from g.look_at_top(you, 1, by=you)
+        if top:
             late = yield from g.choose_card(
-                seen, by=you, optional=True, private=True, secret=True, purpose="to put on the bottom"
+                top, by=you, optional=True, private=True, secret=True, purpose="to put on the bottom"
             )
-            yield from g.put_to_bottom(late, seen, by=you)
+            yield from g.put_to_bottom(late, top, by=you)
 
 
 @card("Ganymede Outpost")

@@ -54,9 +54,9 @@ class Explorer:
     """Reap: looks at the card on top of your deck, which it may discard."""
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        seen = yield from g.look_at_top(you, 1, by=you)
-        if seen:
-            unwanted = yield from g.choose_card(seen, by=you, optional=True, private=True, purpose="to discard")
+        top = yield from g.look_at_top(you, 1, by=you)
+        if top:
+            unwanted = yield from g.choose_card(top, by=you, optional=True, private=True, purpose="to discard")
             yield from g.discard(unwanted)
 
 

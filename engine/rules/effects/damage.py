@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from engine.rules.effects.copying import follow_copies
 from engine.rules.effects.destruction import destroy
 from engine.rules.effects.forms import follow_forms, forms_are_stale
@@ -25,10 +27,10 @@ from engine.rules.in_play.wounds import (
 from engine.rules.resolving.lasting import ends_resolve
 from engine.rules.resolving.state_triggers import resolve_states, states_are_stale
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import here, notice, replaced, window
+from engine.rules.resolving.timing import is_here, notice, replaced, window
 from engine.rules.zones.zones import leave_play
 from engine.table.choices import OVER, Flow
-from engine.table.events import Event, Fight
+from engine.table.events import INSTEAD, Event, Fight
 from engine.table.state import DISCARD, Card
 from engine.table.table import Table
 
@@ -36,35 +38,27 @@ _REDIRECTED = "protection-from-redirected-damage"
 _SHARED = "drecker-protected-itself"
 
 
-class Packet:
+class Packet(msgspec.Struct, eq=False, gc=False):
     """Pending damage to one creature.
 
     `poison` destroys a creature that it damages, `event` holds redirections already made, `pierces` goes past armor,
     `reason` is that of the event "damaged".
     """
 
-    __slots__ = ("card", "amount", "source", "poison", "event", "pierces", "reason")
-
-    def __init__(
-        self, card: Card, amount: int, source: Card | None = None, poison: bool = False, reason: str | None = None
-    ) -> None:
-        self.card = card
-        self.amount = amount
-        self.source = source
-        self.poison = poison
-        self.event: Event | None = None
-        self.pierces = False
-        self.reason = reason
+    card: Card
+    amount: int
+    source: Card | None = None
+    poison: bool = False
+    reason: str | None = None
+    event: Event | None = None
+    pierces: bool = False
 
 
-class Outcome:
+class Outcome(msgspec.Struct, eq=False, gc=False):
     """What an instance of damage did: `dealt` (card id -> damage), `destroyed` (the creatures it destroyed)."""
 
-    __slots__ = ("dealt", "destroyed")
-
-    def __init__(self) -> None:
-        self.dealt: dict[int, int] = {}
-        self.destroyed: list[Card] = []
+    dealt: dict[int, int] = {}
+    destroyed: list[Card] = []
 
     def add(self, other: Outcome) -> None:
         """Add the outcome of another instance to this one."""
@@ -157,7 +151,7 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
     pending: list[Packet] = []
     for packet in packets:
         card = packet.card
-        if packet.amount <= 0 or card.type != "creature" or not here(g, card):
+        if packet.amount <= 0 or card.type != "creature" or not is_here(g, card):
             continue
         event = Event("deal_damage", card=card, amount=packet.amount, source=packet.source, fight=fight)
         if not (yield from replaced(g, event)):
@@ -166,18 +160,23 @@ def deal(g: Table, packets: list[Packet], fight: Fight | None = None) -> Flow[Ou
     dealt: list[tuple[Packet, int]] = []
     shielded: list[Card] = []  # by a ward that this instance has used up
     for packet in pending:
-        left = prevent(g, packet, shielded)
-        if left > 0:
-            dealt += yield from _redirect(g, packet, left, fight, shielded)
+        unprevented = prevent(g, packet, shielded)
+        if unprevented > 0:
+            yield from _redirect(g, packet, unprevented, fight, shielded, dealt)
     dealt = _multiplied(g, _enlarged(g, _shared(g, dealt, shielded)))
     hurt: list[Event] = []
+    poisoned: list[int] = []
     for packet, amount in dealt:
-        if here(g, packet.card):
+        if is_here(g, packet.card):
             _put(g, packet, amount, outcome)
             _add_hit(hurt, packet, amount, fight)
-    poisoned = [packet.card for packet, _ in dealt if packet.poison and packet.card.id in outcome.dealt]
-    hit = dict.fromkeys([event.card for event in hurt])
-    dying = [card for card in hit if card in poisoned or card.damage >= power(g, card)]
+            if packet.poison:
+                poisoned.append(packet.card.id)
+    dying: list[Card] = []
+    for event in hurt:
+        card = event.card
+        if card not in dying and (card.id in poisoned or card.damage >= power(g, card)):
+            dying.append(card)
     if g.unsurvived:
         note_survivors(g, dying)
     if dying:
@@ -213,6 +212,13 @@ def _destroy_hurt(
 ) -> Flow[list[Card]]:
     """Destroy creatures for the damage on them, or what else holds of them; returns those destroyed this way. A ward
     stops that once (ward-prevents-tagging): where the reason still holds, settling destroys the creature then."""
+    for card in dying:
+        if card.warded:
+            return _destroy_warded(g, dying, fight, hits)
+    return destroy(g, dying, fight=fight, hits=hits)
+
+
+def _destroy_warded(g: Table, dying: Sequence[Card], fight: Fight | None, hits: Sequence[Event]) -> Flow[list[Card]]:
     shielded = [card for card in dying if card.warded]
     destroyed = yield from destroy(g, dying, fight=fight, hits=hits)
     if any(not card.warded for card in shielded):
@@ -220,21 +226,23 @@ def _destroy_hurt(
     return destroyed
 
 
-def _shared(g: Table, dealt: Sequence[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
+def _shared(g: Table, dealt: list[tuple[Packet, int]], shielded: list[Card]) -> list[tuple[Packet, int]]:
     """The damage with what is also dealt to other creatures. Whether their own wards and armor meet it is a reading.
 
     It belongs to the same instance: it is not shared a second time (damage-redirected-or-copied-once).
     """
-    copies = []
     sharing = entries(g, "shares_damage")
-    for packet, amount in dealt if sharing else ():
+    if not sharing:
+        return dealt
+    copies = []
+    for packet, amount in dealt:
         for _, _, ability, sharer in sharing:
             if sharer is not packet.card and ability.body(g, sharer, packet.card):
                 copy = Packet(sharer, amount, packet.source, packet.poison, packet.reason)
                 copy.pierces = packet.pierces
-                left = prevent(g, copy, shielded, as_dealt=g.reads(_SHARED, "as-dealt"))
-                if left > 0:
-                    copies.append((copy, left))
+                unprevented = prevent(g, copy, shielded, as_dealt=g.reads(_SHARED, "as-dealt"))
+                if unprevented > 0:
+                    copies.append((copy, unprevented))
     return [*dealt, *copies]
 
 
@@ -247,10 +255,10 @@ def _enlarged(g: Table, dealt: list[tuple[Packet, int]]) -> list[tuple[Packet, i
     if not adding:
         return dealt
     larger: list[tuple[Packet, int]] = []
-    done: list[Card] = []
+    resolved: list[Card] = []
     for packet, amount in dealt:
-        if packet.card not in done:
-            done.append(packet.card)
+        if packet.card not in resolved:
+            resolved.append(packet.card)
             amount += sum(ability.body(g, source, packet.card) for _, _, ability, source in adding)
         larger.append((packet, amount))
     return larger
@@ -270,22 +278,41 @@ def _multiplied(g: Table, dealt: list[tuple[Packet, int]]) -> list[tuple[Packet,
 
 
 def _redirect(
-    g: Table, packet: Packet, amount: int, fight: Fight | None, shielded: list[Card]
-) -> Flow[list[tuple[Packet, int]]]:
+    g: Table,
+    packet: Packet,
+    amount: int,
+    fight: Fight | None,
+    shielded: list[Card],
+    dealt: list[tuple[Packet, int]],
+) -> Flow[None]:
     """Let redirections move unprevented damage (damage-redirected-after-armor, damage-redirected-or-copied-once).
 
     Whether the new recipient's ward and armor then apply is a reading; a creature that cannot be dealt damage is dealt
-    none.
+    none. `dealt`: the list that takes the damage with where it ends up.
     """
+    if packet.event is None and INSTEAD["take_damage"] not in g.audible:
+        dealt.append((packet, amount))
+        return OVER
+    return _move_on(g, packet, amount, fight, shielded, dealt)
+
+
+def _move_on(
+    g: Table,
+    packet: Packet,
+    amount: int,
+    fight: Fight | None,
+    shielded: list[Card],
+    dealt: list[tuple[Packet, int]],
+) -> Flow[None]:
     event = packet.event or Event("take_damage", card=packet.card, amount=amount, source=packet.source, fight=fight)
     event.card, event.amount, event.incarnation = packet.card, amount, packet.card.incarnation
-    gone = yield from replaced(g, event)
-    if gone and event.other is None:
-        return []
-    if not gone and event.card is packet.card:
-        return [(packet, event.amount)]
+    is_replaced = yield from replaced(g, event)
+    if is_replaced and event.other is None:
+        return
+    if not is_replaced and event.card is packet.card:
+        dealt.append((packet, event.amount))
+        return
     parts: Sequence[tuple[Card, int]] = event.other or [(event.card, event.amount)]
-    taken = []
     for card, part in parts:
         g.record(
             "damage.redirected",
@@ -300,10 +327,9 @@ def _redirect(
         if event.other:  # each part goes its own way from here
             moved.event = Event("take_damage", card=card, amount=part, source=packet.source, fight=fight)
             moved.event.applied = list(event.applied)
-        left = prevent(g, moved, shielded, as_dealt=g.reads(_REDIRECTED, "as-dealt"))
-        if left > 0:
-            taken += yield from _redirect(g, moved, left, fight, shielded)
-    return taken
+        unprevented = prevent(g, moved, shielded, as_dealt=g.reads(_REDIRECTED, "as-dealt"))
+        if unprevented > 0:
+            yield from _redirect(g, moved, unprevented, fight, shielded, dealt)
 
 
 def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = False) -> int:
@@ -332,9 +358,9 @@ def prevent(g: Table, packet: Packet, shielded: list[Card], *, as_dealt: bool = 
     if packet.pierces:
         return amount
     notice_armor(g, card)
-    left = card.armor_seen - card.armor_used
-    if left > 0:
-        stopped = min(left, amount)
+    armor = card.armor_seen - card.armor_used
+    if armor > 0:
+        stopped = min(armor, amount)
         card.armor_used += stopped
         amount -= stopped
         _prevented(g, packet, stopped, "armor", "armor-prevents-before-dealt")
@@ -352,12 +378,12 @@ def recheck(g: Table) -> Flow[None]:
     After each action and step, and between abilities that share a timing point (constant-continuous-recheck). While
     cards are being destroyed it waits for the end of that.
     """
-    what = g.varies
-    if what is None:
-        what = varies(g)
-    if what == NOTHING_VARIES or g.batch is not None:
+    varying = g.varies
+    if varying is None:
+        varying = varies(g)
+    if varying == NOTHING_VARIES or g.batch is not None:
         return OVER
-    more = what & MORE
+    more = varying & MORE
     if lethally_damaged(g) or (more and _is_stale(g)):
         g.unsettled = True
         return g.settle()
@@ -417,7 +443,9 @@ def _settle(g: Table) -> Flow[None]:
             for card in player.line:
                 if card.armor_used:
                     notice_armor(g, card)  # some may have been lost in between
-        dying = [c for c in lethally_damaged(g) if not c.tagged and indestructible(g, c) is None]
+        dying = lethally_damaged(g)
+        if dying:
+            dying = [card for card in dying if not card.tagged and indestructible(g, card) is None]
         if g.unsurvived:
             note_survivors(g, dying)
         if dying:

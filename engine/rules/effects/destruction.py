@@ -14,11 +14,11 @@ from engine.rules.in_play.status import several, use_up_ward
 from engine.rules.questions.asking import order_cards
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.statics import silenced
-from engine.rules.resolving.timing import here, instead, resolve_all, window
+from engine.rules.resolving.timing import instead, is_here, resolve_all, window
 from engine.rules.zones.departed import last_known
 from engine.rules.zones.zones import leave_play
-from engine.table.choices import Flow
-from engine.table.events import Batch, Event, Fight, LastKnown, Trigger
+from engine.table.choices import OVER, Flow
+from engine.table.events import INSTEAD, Batch, Event, Fight, LastKnown, Trigger
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Player
 from engine.table.table import Table
 
@@ -48,12 +48,13 @@ def destroy(
         you = g.players[card.controller]
         # destroyed-only-abilities-held-when-tagged: collected here, before anything resolves
         if not silenced(g, card, "destroyed"):
-            triggers += [Trigger(ability, card, you, None) for ability in labelled(g, card, "destroyed")]
+            for ability in labelled(g, card, "destroyed"):
+                triggers.append(Trigger(ability, card, you, None))
     if triggers:
         yield from resolve_all(g, triggers)
     if outermost:
         yield from _bury(g, batch)
-    return [card for card in tagged if card not in batch.saved]
+    return [card for card in tagged if card not in batch.saved] if batch.saved else tagged
 
 
 def sacrifice(g: Table, cards: Card | Sequence[Card] | None, you: Player) -> Flow[list[Card]]:
@@ -75,7 +76,7 @@ def _tag(g: Table, card: Card) -> bool:
 
     (destroyed-tagged-cannot-be-tagged-again, ward-prevents-tagging, invulnerable-no-damage-no-destruction)
     """
-    if not here(g, card) or card.tagged:
+    if not is_here(g, card) or card.tagged:
         return False
     if card.type == "creature":
         by = indestructible(g, card)
@@ -111,7 +112,7 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
     together = g.reads(_REACTIONS, "one-window")
     events: list[Event] = []
     yield from leave_in_order(g, leaving, events if together else None)
-    left = len(events)
+    remaining = len(events)
     for card, _, fight, tagged in dead:
         if card.zone == REMOVED:
             continue
@@ -127,7 +128,7 @@ def _bury(g: Table, batch: Batch) -> Flow[None]:
             event.reason, event.source = hit.reason, hit.source
         event.stays_known()
         events.append(event)
-    yield from window(g, events, reading=_REACTIONS if left else None)
+    yield from window(g, events, reading=_REACTIONS if remaining else None)
     yield from g.settle()
 
 
@@ -136,6 +137,10 @@ def _saved(g: Table, card: Card, batch: Batch) -> Flow[bool]:
 
     (replacement-of-destruction-at-discard-time.) The replacement begins with removing the tag.
     """
+    return _may_save(g, card, batch) if INSTEAD["destroy"] in g.audible else OVER
+
+
+def _may_save(g: Table, card: Card, batch: Batch) -> Flow[bool]:
     # what has saved a card cannot save it again while it is being destroyed itself
     before = batch.applied.setdefault(card.id, [])
     if not (yield from instead(g, "destroy", card=card, player=g.players[card.controller], applied=before)):
@@ -146,13 +151,19 @@ def _saved(g: Table, card: Card, batch: Batch) -> Flow[bool]:
     return True
 
 
-def leave_in_order(g: Table, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[None]:
+def leave_in_order(g: Table, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[list[Card]]:
     """Put cards into their owners' discard piles at the same time, in an order the active player picks.
 
     (destroyed-simultaneous-cards-leave-together.) `reactions`: see `zones.leave_play`.
     """
+    if len(leaving) < 2:
+        return leave_play(g, leaving, DISCARD, reactions=reactions)
+    return _leave_together(g, leaving, reactions)
+
+
+def _leave_together(g: Table, leaving: Sequence[Card], reactions: list[Event] | None) -> Flow[list[Card]]:
     ordered: list[Card] = []
     for player in g.clockwise():
         own = [card for card in leaving if card.owner == player.seat]
         ordered += (yield from order_cards(g, own, "destroyed.order", side=player)) if len(own) > 1 else own
-    yield from leave_play(g, ordered, DISCARD, reactions=reactions)
+    return (yield from leave_play(g, ordered, DISCARD, reactions=reactions))

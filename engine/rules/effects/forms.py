@@ -16,7 +16,7 @@ from engine.rules.in_play.control import lay
 from engine.rules.listening import change_facts, change_text, hosts_of, refresh_texts
 from engine.rules.questions.knowledge import let_controller_look
 from engine.rules.resolving.statics import Entry, cards_in_play, entries
-from engine.rules.resolving.timing import here, same, window
+from engine.rules.resolving.timing import is_here, same, window
 from engine.rules.zones.entering import Arrival, attached, enter
 from engine.rules.zones.places import Place, choose_place
 from engine.rules.zones.zones import leave_play, revert
@@ -47,10 +47,10 @@ def become_creature(
     readied or exhausted as it moves. Returns whether it became one.
     """
     player = player or g.players[card.controller]
-    if not here(g, card) or card.type == "creature" or player.eliminated:
+    if not is_here(g, card) or card.type == "creature" or player.eliminated:
         return False
     position = yield from choose_place(g, card, player, "animate.flank", place)
-    if not here(g, card) or player.eliminated:
+    if not is_here(g, card) or player.eliminated:
         return False
     _leave_place(g, card)
     if card.controller != player.seat:
@@ -73,7 +73,7 @@ def become_upgrade(g: Table, card: Card | None, host: Card | None) -> Flow[bool]
 
     The upgrades that were on it are discarded. Without a creature to go on it stays what it is.
     """
-    if card is None or host is None or card is host or not here(g, card) or not here(g, host):
+    if card is None or host is None or card is host or not is_here(g, card) or not is_here(g, host):
         return False
     if card.type == "upgrade" or host.type != "creature":
         return False
@@ -97,7 +97,7 @@ def become_itself(g: Table, card: Card | None) -> Flow[bool]:
     A creature goes to a flank that the active player picks, an artifact behind the battleline, and an upgrade, which is
     on no creature then, to its owner's discard pile (upgrade-discarded-when-host-is-no-creature).
     """
-    if card is None or not here(g, card) or card.type == (base := base_of(card)).type:
+    if card is None or not is_here(g, card) or card.type == (base := base_of(card)).type:
         return False
     if base.type == "creature":
         return (yield from become_creature(g, card))
@@ -128,7 +128,7 @@ def attach_as_upgrade(g: Table, card: Card, host: Card | None) -> Flow[bool]:
     Its text is that of its class `AsUpgrade`, which says on what it may be (`attaches_to`). The player who resolves the
     ability controls it. Returns whether it entered.
     """
-    if host is None or not here(g, host) or not same(g, card) or card.zone == PLAY:
+    if host is None or not is_here(g, host) or not same(g, card) or card.zone == PLAY:
         return False
     card.show(in_form(base_of(card), "upgrade"))
     change_text(g, card, g.text_of(card.facts))
@@ -233,7 +233,7 @@ def flip(g: Table, card: Card, other_side: str | None = None) -> Flow[bool]:
     (flip-keeps-position-and-counters). A side that may not be where it is goes to the discard pile, and what is on it
     to the supply (flip-ineligible-card-discarded).
     """
-    if not here(g, card) or (other_side is None and not card.facedown):
+    if not is_here(g, card) or (other_side is None and not card.facedown):
         return False
     if other_side is None:
         yield from g.identify([card])
@@ -266,7 +266,7 @@ def turn_facedown(g: Table, card: Card | None) -> Flow[bool]:
     (token-is-copy-of-reference, token-no-reference-card-no-token). What is on it stays, and it neither leaves nor
     enters play (flip-keeps-position-and-counters). Who saw it before still knows which card it is.
     """
-    if card is None or not here(g, card) or card.facedown or card.type != "creature" or card.printed.half:
+    if card is None or not is_here(g, card) or card.facedown or card.type != "creature" or card.printed.half:
         return False
     reference = g.players[card.owner].token
     if reference is None or not g.ruleset.tokens_known:

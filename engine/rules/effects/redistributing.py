@@ -8,7 +8,7 @@ from typing import Literal
 from engine.rules.in_play.amber import move_amber
 from engine.rules.in_play.status import shift_damage
 from engine.rules.questions.asking import divide
-from engine.rules.resolving.timing import here
+from engine.rules.resolving.timing import is_here
 from engine.table.choices import Flow
 from engine.table.state import Card, Player
 from engine.table.table import Table
@@ -25,7 +25,7 @@ def redistribute(
     of it moves at the same time: nothing is dealt, healed or captured (move-damage-is-not-damaging,
     move-amber-is-no-capture-steal-loss).
     """
-    among = [card for card in cards if here(g, card)]
+    among = [card for card in cards if is_here(g, card)]
     total = sum(getattr(card, what) for card in among)
     parts = yield from divide(g, total, among, by=by, purpose=_PURPOSES[what], useful=len(among) > 1)
     wanted = {card.id: part for card, part in parts}
@@ -34,7 +34,7 @@ def redistribute(
     for source in among if parts else ():
         for target in among:
             many = min(surplus[source.id], -surplus[target.id])
-            if many <= 0 or not here(g, source) or not here(g, target):
+            if many <= 0 or not is_here(g, source) or not is_here(g, target):
                 continue
             surplus[source.id] -= many
             surplus[target.id] += many

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.rules.resolving.lasting import begin, end_lasting
-from engine.rules.resolving.timing import here
+from engine.rules.resolving.timing import is_here
 from engine.rules.zones.entering import put_into_play
 from engine.rules.zones.looking import other_half
 from engine.rules.zones.zones import purge
@@ -24,9 +24,9 @@ def purge_and_keep(
     keeps none: it gives nothing back (leaves-play-last-known-state).
     """
     purged = yield from purge(g, cards)
-    if purged and here(g, me):
-        kept: list[Any] = [g.ref(card) for card in purged]
-        yield from begin(g, me, you, effect, until="match", cards=kept)
+    if purged and is_here(g, me):
+        refs: list[Any] = [g.ref(card) for card in purged]
+        yield from begin(g, me, you, effect, until="match", cards=refs)
     return purged
 
 

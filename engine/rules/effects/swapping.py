@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.rules.resolving.timing import here, same, window
+from engine.rules.resolving.timing import is_here, same, window
 from engine.rules.zones.entering import Arrival, enter, rehang
-from engine.rules.zones.zones import leave_play, lies_open, may_leave_archives, pile, put, take
+from engine.rules.zones.zones import leave_play, lies_open, pile, put, stays_in_archives, take
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, PLAY, Card, Player
 from engine.table.table import Table
@@ -14,11 +14,11 @@ _TURNED = "deck-becomes-discard-pile"
 
 def swap(g: Table, first: Card, second: Card) -> Flow[bool]:
     """Let two creatures of one battleline change places (swap-creatures-same-controller)."""
-    if not here(g, first) or not here(g, second) or first.controller != second.controller or first is second:
+    if not is_here(g, first) or not is_here(g, second) or first.controller != second.controller or first is second:
         return False
     line = g.players[first.controller].line
-    at, there = line.index(first), line.index(second)
-    line[at], line[there] = second, first
+    left, right = line.index(first), line.index(second)
+    line[left], line[right] = second, first
     g.record("creature.swapped", ("swap-exchanges-places",), cards=[first.id, second.id])
     g.unsettled = True
     yield from g.settle()
@@ -31,7 +31,7 @@ def swap_what_is_on(g: Table, first: Card, second: Card) -> Flow[bool]:
     The statuses are counters too (ward-replaces-damage-destruction-leaving, enrage-puts-counter). Nothing is gained,
     dealt, put or attached by it, so nothing reacts.
     """
-    if not here(g, first) or not here(g, second) or first is second or first.type != second.type:
+    if not is_here(g, first) or not is_here(g, second) or first is second or first.type != second.type:
         return False
     for part in ("damage", "amber", "amber_of", "power_counters", "counters", "stunned", "warded", "enraged"):
         mine, others = getattr(first, part), getattr(second, part)
@@ -61,7 +61,7 @@ def swap_areas(g: Table, first: Card, second: Card) -> Flow[bool]:
     if first.zone == PLAY:
         return (yield from _swap_into_play(g, first, second))
     for card, zone in ((first, second.zone), (second, first.zone)):
-        if not (yield from may_leave_archives(g, card, zone)):
+        if (yield from stays_in_archives(g, card, zone)):
             return False
     if any(lies_open(g, card.zone) for card in (first, second)):
         yield from g.identify([first, second])
@@ -105,10 +105,10 @@ def _swap_into_play(g: Table, leaving: Card, entering: Card) -> Flow[bool]:
     host, zone = leaving.host, entering.zone
     place = player.line.index(leaving) if leaving.type == "creature" else None
     at = pile(g, zone, entering.controller).index(entering)
-    if not (yield from may_leave_archives(g, entering, PLAY)):
+    if (yield from stays_in_archives(g, entering, PLAY)):
         return False
-    gone = yield from leave_play(g, leaving, zone)
-    if not gone or entering.zone != zone or (host is not None and not here(g, host)):
+    departed = yield from leave_play(g, leaving, zone)
+    if not departed or entering.zone != zone or (host is not None and not is_here(g, host)):
         return False
     event = yield from enter(g, entering, player, Arrival(host=host, place=place))
     if leaving.zone == zone:

@@ -14,7 +14,7 @@ from engine.rules.questions.knowledge import is_faceup
 from engine.rules.resolving.timing import same, window
 from engine.rules.zones.entering import Arrival, enter
 from engine.rules.zones.places import Place
-from engine.rules.zones.zones import forget, may_leave_archives
+from engine.rules.zones.zones import forget, stays_in_archives
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, HAND, PLAY, Card, Player
@@ -51,23 +51,23 @@ def make_token(
     ready  whether they enter play ready
     shown  whether everyone has seen the cards
     """
-    made: list[Card] = []
+    tokens: list[Card] = []
     if not g.ruleset.tokens_known or player.token is None:
-        return made
+        return tokens
     token = of_key(player.token)
     if named is not None and named != token.title:
-        return made
+        return tokens
     for n in range(count) if cards is None else range(len(several(cards))):
         if cards is None and not player.deck:
             break
         card = player.deck[-1] if cards is None else several(cards)[n]
         if card.zone == PLAY or not same(g, card) or player.eliminated:
             continue
-        if not (yield from may_leave_archives(g, card, PLAY)):
+        if (yield from stays_in_archives(g, card, PLAY)):
             continue
         if (yield from _enter_as_token(g, card, player, token, manner)):
-            made.append(card)
-    return made
+            tokens.append(card)
+    return tokens
 
 
 def _enter_as_token(g: Table, card: Card, player: Player, token: CardFacts, manner: TokenManner) -> Flow[bool]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.rules.in_play.creatures import is_token
 from engine.rules.questions.knowledge import is_faceup, let_controller_look
-from engine.rules.resolving.timing import here
+from engine.rules.resolving.timing import is_here
 from engine.rules.zones.departed import became
-from engine.rules.zones.zones import forget, leave_play, may_leave_archives, take
+from engine.rules.zones.zones import forget, leave_play, stays_in_archives, take
 from engine.table.choices import Flow
 from engine.table.state import ARCHIVES, DISCARD, HAND, PLAY, REMOVED, UNDER, Card
 from engine.table.table import Table
@@ -17,7 +17,7 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
 
     Of a gigantic creature in play, both cards that it becomes (gigantic-two-cards-out-of-play).
     """
-    if not here(g, host) or card is host or card.zone == REMOVED:
+    if not is_here(g, host) or card is host or card.zone == REMOVED:
         return False
     unseen = card.known if facedown and is_token(card) else None
     if card.zone != PLAY:
@@ -33,7 +33,7 @@ def put_under(g: Table, card: Card, host: Card, *, facedown: bool = False) -> Fl
 def _lay(g: Table, card: Card, host: Card, facedown: bool, unseen: int | None) -> Flow[bool]:
     """Put a card that is not in play beneath another. `unseen`: who knows it there, where that is not everyone who
     knows it now."""
-    if not (yield from may_leave_archives(g, card, UNDER)):
+    if (yield from stays_in_archives(g, card, UNDER)):
         return False
     if not facedown:
         yield from g.identify([card])

@@ -13,9 +13,9 @@ from engine.abilities import Ability
 from engine.rules.questions.asking import choose_cards, choose_player, opponent_of
 from engine.rules.resolving.multiples import do_times
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import after, here, instead, replaced
-from engine.table.choices import Flow
-from engine.table.events import Event
+from engine.rules.resolving.timing import after, instead, is_here, replaced
+from engine.table.choices import OVER, Flow
+from engine.table.events import INSTEAD, Event
 from engine.table.state import Card, Player
 from engine.table.table import Table
 
@@ -51,8 +51,8 @@ def lift(g: Table, card: Card, amount: int) -> Flow[list[tuple[Player | None, in
                 owner = yield from choose_player(g, among, prompt="amber.owner", aims=False, subject=card)
                 picked[owner.seat] = picked.get(owner.seat, 0) + 1
         lifted = {seat: many for seat, many in picked.items() if not g.players[seat].eliminated}
-    left = {seat: many - lifted.get(seat, 0) for seat, many in card.amber_of.items()}
-    card.amber_of = {seat: many for seat, many in left.items() if many}
+    remaining = {seat: many - lifted.get(seat, 0) for seat, many in card.amber_of.items()}
+    card.amber_of = {seat: many for seat, many in remaining.items() if many}
     card.amber -= sum(lifted.values())
     return [(g.players[seat], lifted[seat]) for seat in sorted(lifted)]
 
@@ -66,7 +66,7 @@ def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Fl
         return 0
     amount = event.amount
     g.state.minted += amount - event.taken
-    if not (yield from _arrives(g, player, amount)):
+    if (yield from _stray(g, player, amount)):
         return 0
     g.record("amber.gained", player=player.seat, amount=amount, reason=reason)
     yield from after(g, "amber_gained", player=player, amount=amount, reason=reason)
@@ -76,7 +76,7 @@ def gain(g: Table, player: Player, amount: int, reason: str | None = None) -> Fl
 def take_from(g: Table, event: Event, card: Card, amount: int) -> Flow[int]:
     """Let Æmber that is about to be gained (the event "gain") come from a card in place of the supply; returns how much
     does."""
-    able = min(amount, card.amber, event.amount - event.taken) if here(g, card) else 0
+    able = min(amount, card.amber, event.amount - event.taken) if is_here(g, card) else 0
     if able <= 0:
         return 0
     taken = sum(many for _, many in (yield from lift(g, card, able)))
@@ -85,7 +85,7 @@ def take_from(g: Table, event: Event, card: Card, amount: int) -> Flow[int]:
     return taken
 
 
-def _arrives(
+def _stray(
     g: Table,
     player: Player,
     amount: int,
@@ -94,20 +94,29 @@ def _arrives(
     *,
     leaving: bool = False,
 ) -> Flow[bool]:
-    """Bring Æmber into a pool that was taken from a pool (`origin`), a card or the supply; False when it was replaced.
+    """Bring Æmber into a pool that was taken from a pool (`origin`), a card or the supply; true when it was replaced.
 
     A replacement captures it on the way. A card that is `leaving` play cannot catch what was on it.
     """
+    if player.eliminated or INSTEAD["add"] in g.audible:
+        return _may_stray(g, player, amount, origin, card, leaving=leaving)
+    player.amber += amount
+    return OVER
+
+
+def _may_stray(
+    g: Table, player: Player, amount: int, origin: Player | None, card: Card | None, *, leaving: bool
+) -> Flow[bool]:
     if player.eliminated:
         g.state.returned += amount
-        return False
+        return True
     own: list[tuple[int, Ability]] = []
     if card is not None and leaving:
         own = [(card.order, ability) for _, _, ability, source in entries(g, "instead:add") if source is card]
     if (yield from instead(g, "add", player=player, amount=amount, other=origin, card=card, applied=own)):
-        return False
+        return True
     player.amber += amount
-    return True
+    return False
 
 
 def catch(g: Table, creature: Card, event: Event) -> Flow[None]:
@@ -162,7 +171,7 @@ def pay(g: Table, payer: Player, amount: int, to: Player | None = None) -> Flow[
         g.variant.lost_from_pool(g, payer)
     if to is None:
         g.state.returned += amount
-    elif not (yield from _arrives(g, to, amount, payer)):
+    elif (yield from _stray(g, to, amount, payer)):
         return True
     g.record("amber.paid", player=payer.seat, other=None if to is None else to.seat, amount=amount)
     return True
@@ -189,12 +198,12 @@ def steal(g: Table, player: Player, amount: int, from_: Player | None = None) ->
     stolen = _take(g, victim, amount)
     if stolen <= 0:
         return 0
-    arrived = yield from _arrives(g, player, stolen, victim)
-    if not arrived and not g.rests_on(_CAUGHT, "stolen"):
+    caught = yield from _stray(g, player, stolen, victim)
+    if caught and not g.rests_on(_CAUGHT, "stolen"):
         return 0
     if "thefts" in g.remembered and victim is not None:
         g.tally(f"stolen:{victim.seat}", player.seat)
-    if arrived:
+    if not caught:
         g.record("amber.stolen", player=player.seat, other=None if victim is None else victim.seat, amount=stolen)
     yield from after(g, "stolen", player=player, other=victim, amount=stolen)
     return stolen
@@ -246,7 +255,7 @@ def capture(
     """
     if gained is not None:
         amount = min(amount, gained.amount - gained.taken)
-    if creature is None or not here(g, creature) or amount <= 0:
+    if creature is None or not is_here(g, creature) or amount <= 0:
         return 0
     if from_ is None and not from_supply:
         frame = g.frame
@@ -271,15 +280,15 @@ def capture(
     return captured
 
 
-def choose_captors(g: Table, creatures: Sequence[Card], there: int, each: int = 1) -> Flow[list[Card]]:
-    """Choose which of some creatures capture where only so much Æmber is there; returns all that are to capture.
+def choose_captors(g: Table, creatures: Sequence[Card], available: int, apiece: int = 1) -> Flow[list[Card]]:
+    """Choose which of some creatures capture where Æmber may be scarce; returns all that are to capture.
 
-    `each`: how much one captures; the last one chosen may get less of it. The others follow where a replacement may let
-    them capture from elsewhere.
+    `available`: the Æmber that they share. `apiece`: how much one captures; the last one chosen may get less of it. The
+    others follow where a replacement may let them capture from elsewhere.
     """
-    if there >= each * len(creatures):
+    if available >= apiece * len(creatures):
         return list(creatures)
-    first = yield from choose_cards(g, creatures, count=-(-there // each), ordered=there % each > 0)
+    first = yield from choose_cards(g, creatures, count=-(-available // apiece), ordered=available % apiece > 0)
     rest = [creature for creature in creatures if creature not in first] if "instead:capture" in g.audible else []
     return [*first, *rest]
 
@@ -289,7 +298,7 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
 
     It is its controller's where owners are told apart (break-key-exalt-uses-own-amber).
     """
-    if creature is None or not here(g, creature):
+    if creature is None or not is_here(g, creature):
         return 0
     lay(g, creature, amount, None)
     g.state.minted += amount
@@ -302,7 +311,7 @@ def exalt(g: Table, creature: Card | None, amount: int = 1) -> Flow[int]:
 
 def add_amber(g: Table, card: Card | None, amount: int = 1) -> Flow[int]:
     """Put Æmber from the supply onto a card. That exalts nothing, and nothing is captured by it."""
-    if card is None or not here(g, card):
+    if card is None or not is_here(g, card):
         return 0
     lay(g, card, amount, None)
     g.state.minted += amount
@@ -317,7 +326,7 @@ def move_amber(g: Table, source: Card, target: Card | Player | None, amount: int
     It is neither captured, stolen nor lost (move-amber-is-no-capture-steal-loss).
     """
     moved = source.amber if amount is None else min(amount, source.amber)
-    if moved <= 0 or not here(g, source) or (isinstance(target, Card) and not here(g, target)):
+    if moved <= 0 or not is_here(g, source) or (isinstance(target, Card) and not is_here(g, target)):
         return 0
     lifted = yield from lift(g, source, moved)
     moved = sum(many for _, many in lifted)
@@ -326,7 +335,7 @@ def move_amber(g: Table, source: Card, target: Card | Player | None, amount: int
     elif isinstance(target, Card):
         for owner, many in lifted:
             lay(g, target, many, owner)
-    elif not (yield from _arrives(g, target, moved, card=source)):
+    elif (yield from _stray(g, target, moved, card=source)):
         return moved
     if isinstance(target, Card):
         g.record("amber.moved", source=source.id, target=target.id, amount=moved)
@@ -341,7 +350,7 @@ def place_amber(g: Table, player: Player, card: Card, amount: int) -> Flow[int]:
     It is neither lost nor captured (move-amber-is-no-capture-steal-loss).
     """
     moved = min(amount, player.amber)
-    if moved <= 0 or not here(g, card):
+    if moved <= 0 or not is_here(g, card):
         return 0
     player.amber -= moved
     lay(g, card, moved, player)
@@ -357,7 +366,7 @@ def take_spent(g: Table, player: Player, amount: int, spender: Player) -> Flow[N
     It is paid to that player, neither gained nor stolen.
     """
     g.state.returned -= amount
-    if (yield from _arrives(g, player, amount, spender)):
+    if not (yield from _stray(g, player, amount, spender)):
         g.record("amber.paid", player=spender.seat, other=player.seat, amount=amount)
 
 
@@ -367,15 +376,17 @@ def release(g: Table, card: Card) -> Flow[None]:
     From another card it goes to the supply (amber-on-creature-leaving-goes-to-opponent,
     amber-on-noncreature-leaving-goes-to-supply).
     """
+    return _release(g, card) if card.amber else OVER
+
+
+def _release(g: Table, card: Card) -> Flow[None]:
     amount = card.amber
-    if amount == 0:
-        return
     if card.type == "creature":
         parts = yield from g.variant.heirs_of_amber(g, card)
         card.amber = 0
         card.amber_of = {}
         for player, part, clause in parts:
-            if (yield from _arrives(g, player, part, card=card, leaving=True)):
+            if not (yield from _stray(g, player, part, card=card, leaving=True)):
                 g.record("amber.returned", (clause,), card=card.id, player=player.seat, amount=part)
     else:
         card.amber = 0

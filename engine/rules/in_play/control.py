@@ -16,7 +16,7 @@ from engine.rules.questions.asking import choose_flank, order_cards
 from engine.rules.questions.knowledge import let_controller_look
 from engine.rules.resolving.lasting import end_lasting, make_lasting, start_lasting
 from engine.rules.resolving.statics import cards_in_play, entries
-from engine.rules.resolving.timing import here, window
+from engine.rules.resolving.timing import is_here, window
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import PLAY, Card, Lasting, Player
@@ -37,8 +37,8 @@ class Constant(NamedTuple):
     def recorded_by(self, record: Lasting) -> bool:
         """Whether this lasting effect is the ability's."""
         source = self.source.id if isinstance(self.source, Card) else self.source.source
-        known = (source, self.text, self.seat, [self.card.id, self.card.incarnation])
-        return (record.source, record.text, record.seat, record.on) == known
+        own = (source, self.text, self.seat, [self.card.id, self.card.incarnation])
+        return (record.source, record.text, record.seat, record.on) == own
 
 
 # who has a card
@@ -59,7 +59,7 @@ def take_control(g: Table, card: Card | None, player: Player, *, flank: str | No
     control-latest-effect-wins), or to this `flank`, "left" or "right", where the ability names it, or to any position
     ("anywhere"). Where it does not change sides, the effect is still the newest from now on.
     """
-    if card is None or not here(g, card) or player.eliminated:
+    if card is None or not is_here(g, card) or player.eliminated:
         return False
     if card.controller == player.seat:
         lay(g, card, player.seat)
@@ -82,22 +82,22 @@ def swap_control(g: Table, first: Card, second: Card) -> Flow[bool]:
 
     (swap-control-exchanges-positions, swap-control-both-gain-control)
     """
-    if not here(g, first) or not here(g, second) or first.controller == second.controller:
+    if not is_here(g, first) or not is_here(g, second) or first.controller == second.controller:
         return False
-    one, other = g.players[first.controller], g.players[second.controller]
+    player, other = g.players[first.controller], g.players[second.controller]
     placed = first.type == second.type and first.type in ("creature", "artifact")
     if not placed or not g.ruleset.swap_control_keeps_positions:
         done = yield from take_control(g, first, other)
-        return (yield from take_control(g, second, one)) or done
-    mine, others = (one.line, other.line) if first.type == "creature" else (one.artifacts, other.artifacts)
-    at, there = mine.index(first), others.index(second)
+        return (yield from take_control(g, second, player)) or done
+    mine, others = (player.line, other.line) if first.type == "creature" else (player.artifacts, other.artifacts)
+    place, other_place = mine.index(first), others.index(second)
     lay(g, first, other.seat)
-    lay(g, second, one.seat)
-    mine[at], others[there] = second, first
-    first.controller, second.controller = other.seat, one.seat
+    lay(g, second, player.seat)
+    mine[place], others[other_place] = second, first
+    first.controller, second.controller = other.seat, player.seat
     for card in (first, second):
         let_controller_look(g, card)
-    yield from _tell(g, [(first, other), (second, one)])
+    yield from _tell(g, [(first, other), (second, player)])
     return True
 
 
@@ -247,14 +247,14 @@ def _without_void(g: Table, card: Card, effects: Sequence[int | Lasting]) -> tup
     it, below any other; and at the bottom one for the owner.
     """
     two = len(g.players) == 2
-    kept: list[int | Lasting] = []
+    in_force: list[int | Lasting] = []
     for n, effect in enumerate(effects):
         later = [above for above in effects[n + 1 :] if not isinstance(above, Lasting)]
         if isinstance(effect, Lasting) or not (effect in later or (two and later)):
-            kept.append(effect)
-    while kept and kept[0] == card.owner:
-        del kept[0]
-    return tuple(kept)
+            in_force.append(effect)
+    while in_force and in_force[0] == card.owner:
+        del in_force[0]
+    return tuple(in_force)
 
 
 # constant abilities
@@ -262,21 +262,21 @@ def _without_void(g: Table, card: Card, effects: Sequence[int | Lasting]) -> tup
 
 def constants(g: Table) -> list[Constant]:
     """The constant abilities that give control of a card now, in their order."""
-    found: list[Constant] = []
+    giving: list[Constant] = []
     for _, _, ability, source in list(entries(g, "controls")):
         for card in cards_in_play(g):
             effect = ability.body(g, source, card)
             if effect is not None:
-                found.append(Constant(source, LASTING[effect._lasting_key], card, g.player_of(source).seat))
-    return found
+                giving.append(Constant(source, LASTING[effect._lasting_key], card, g.player_of(source).seat))
+    return giving
 
 
 def explained_by_constants(g: Table) -> None:
     """Record a constant ability's control in a described position as that ability's, and not for good."""
-    for one in constants(g):
-        if one.card.control == (one.seat,):
-            one.card.control = ()
-            _write(g, one)
+    for constant in constants(g):
+        if constant.card.control == (constant.seat,):
+            constant.card.control = ()
+            _write(g, constant)
 
 
 def _write_down(g: Table, card: Card) -> None:
@@ -284,32 +284,32 @@ def _write_down(g: Table, card: Card) -> None:
 
     Until then they change nothing, and so are not recorded.
     """
-    for one in constants(g):
-        if one.card is card and one.seat == card.owner and not _recorded(g, one):
-            _write(g, one)
+    for constant in constants(g):
+        if constant.card is card and constant.seat == card.owner and not _recorded(g, constant):
+            _write(g, constant)
 
 
-def _write(g: Table, one: Constant) -> None:
-    record = _record_of(g, one)
-    one.card.control = (*one.card.control, record)
+def _write(g: Table, constant: Constant) -> None:
+    record = _record_of(g, constant)
+    constant.card.control = (*constant.card.control, record)
     start_lasting(g, record)
 
 
-def _record_of(g: Table, one: Constant) -> Lasting:
-    you = g.players[one.seat]
-    return make_lasting(g, one.source, you, one.text, "match", one.card, _data(one))
+def _record_of(g: Table, constant: Constant) -> Lasting:
+    you = g.players[constant.seat]
+    return make_lasting(g, constant.source, you, constant.text, "match", constant.card, _data(constant))
 
 
-def _data(one: Constant) -> dict[str, Any]:
+def _data(constant: Constant) -> dict[str, Any]:
     """The data of the record: who controlled the card before.
 
     Nothing reads it: it is in the bytes of the states of old logs.
     """
-    return {"before": one.card.controller}
+    return {"before": constant.card.controller}
 
 
-def _recorded(g: Table, one: Constant) -> bool:
-    return any(one.recorded_by(record) for record in g.state.lasting)
+def _recorded(g: Table, constant: Constant) -> bool:
+    return any(constant.recorded_by(record) for record in g.state.lasting)
 
 
 def _unrecorded(g: Table) -> list[Constant]:
@@ -318,7 +318,9 @@ def _unrecorded(g: Table) -> list[Constant]:
     One for the controller of a card with no other effect on it need not be.
     """
     return [
-        one for one in constants(g) if (one.card.control or one.card.controller != one.seat) and not _recorded(g, one)
+        constant
+        for constant in constants(g)
+        if (constant.card.control or constant.card.controller != constant.seat) and not _recorded(g, constant)
     ]
 
 
@@ -330,7 +332,7 @@ def _ended(g: Table) -> list[Lasting]:
     recorded = [record for record in g.state.lasting if "of_constant" in record.text.own]
     if recorded:
         now = constants(g)
-        over += [record for record in recorded if not any(one.recorded_by(record) for one in now)]
+        over += [record for record in recorded if not any(constant.recorded_by(record) for constant in now)]
     return over
 
 
@@ -355,10 +357,10 @@ def follow_control(g: Table) -> Flow[None]:
     for record in _ended(g):
         end_lasting(g, record)
     yield from _follow_newest(g)
-    for one in _unrecorded(g):
-        if one.card.zone == PLAY and not _recorded(g, one):
-            you = g.players[one.seat]
-            yield from begin_control(g, one.source, you, one.text, "match", one.card, _data(one))
+    for constant in _unrecorded(g):
+        if constant.card.zone == PLAY and not _recorded(g, constant):
+            you = g.players[constant.seat]
+            yield from begin_control(g, constant.source, you, constant.text, "match", constant.card, _data(constant))
 
 
 def _follow_newest(g: Table) -> Flow[None]:
@@ -386,8 +388,8 @@ def follow_unasked(g: Table) -> list[Card]:
     """
     for record in _ended(g):
         end_lasting(g, record)
-    for one in _unrecorded(g):
-        start_lasting(g, _record_of(g, one))
+    for constant in _unrecorded(g):
+        start_lasting(g, _record_of(g, constant))
     moved = [card for card in cards_in_play(g) if card.controller != newest(card)]
     for card in moved:
         player = g.players[newest(card)]

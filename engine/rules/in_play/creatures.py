@@ -183,11 +183,11 @@ def houses_named(g: Table, card: Card) -> tuple[str, ...]:
     own = houses_on(g, card)
     if "more_houses" not in g.hooks:
         return own
-    found, since = [*own], _replaced_since(g, card)
+    named, since = [*own], _replaced_since(g, card)
     for order, at, ability, source in entries(g, "more_houses"):
         if since is None or (order, at) > since:
-            found += [house for house in ability.body(g, source, card) if house not in found]
-    return tuple(found)
+            named += [house for house in ability.body(g, source, card) if house not in named]
+    return tuple(named)
 
 
 def houses_on(g: Table, card: Card) -> tuple[str, ...]:
@@ -221,9 +221,9 @@ def is_of(g: Table, card: Card, house: str | None) -> bool:
     return is_named(g, card, house) or ("of_every_house" in g.hooks and house in houses_of(g, card))
 
 
-def share_house(g: Table, one: Card, other: Card) -> bool:
+def share_house(g: Table, card: Card, other: Card) -> bool:
     """Whether two cards belong to the same house, or to several of which one is the same."""
-    return any(is_of(g, other, house) for house in houses_of(g, one))
+    return any(is_of(g, other, house) for house in houses_of(g, card))
 
 
 def is_off_house(g: Table, card: Card) -> bool:
@@ -318,12 +318,12 @@ def right_of(g: Table, card: Card) -> list[Card]:
     return line[line.index(card) + 1 :] if line else []
 
 
-def between(g: Table, one: Card, other: Card) -> list[Card]:
+def between(g: Table, card: Card, other: Card) -> list[Card]:
     """The creatures between two of one battleline, from left to right; none where they are in different ones."""
-    line = _line_of(g, one)
+    line = _line_of(g, card)
     if other not in line:
         return []
-    first, last = sorted((line.index(one), line.index(other)))
+    first, last = sorted((line.index(card), line.index(other)))
     return line[first + 1 : last]
 
 
@@ -388,13 +388,13 @@ def choose_least_powerful(g: Table, among: Sequence[Card], count: int = 1) -> Fl
 
 
 def _fill(g: Table, among: Sequence[Card], count: int, sign: int) -> Flow[list[Card]]:
-    left = list(among)
+    candidates = list(among)
     group: list[Card] = []
-    while left and len(group) < count:
-        tied = _extreme(g, left, sign)
+    while candidates and len(group) < count:
+        tied = _extreme(g, candidates, sign)
         wanted = count - len(group)
         group += yield from choose_cards(g, tied, count=wanted, aims=len(tied) > wanted)
-        left = [card for card in left if card not in tied]
+        candidates = [card for card in candidates if card not in tied]
     return group
 
 
@@ -411,10 +411,10 @@ def controller(g: Table, card: Card) -> Player:
 def houses(g: Table) -> list[str]:
     """The houses that an ability lets a player choose from where it names none. Those that the rulebook knows, then
     those of the identity cards and of cards in play. Whether the first are open to choose is a reading."""
-    found: list[str] = list(g.ruleset.houses) if g.reads(_HOUSES, "every") else []
+    open_houses: list[str] = list(g.ruleset.houses) if g.reads(_HOUSES, "every") else []
     for player in g.players:
-        found += [house for house in player.houses if house not in found]
+        open_houses += [house for house in player.houses if house not in open_houses]
     for player in g.players:
         for card in cards_in_play_of(g, player):
-            found += [house for house in houses_of(g, card) if house not in found]
-    return found
+            open_houses += [house for house in houses_of(g, card) if house not in open_houses]
+    return open_houses

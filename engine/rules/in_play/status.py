@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.rules.in_play.wounds import put_damage
 from engine.rules.questions.asking import order_cards
 from engine.rules.resolving.statics import forbidden, spared
-from engine.rules.resolving.timing import after, after_each, here, notice, window
+from engine.rules.resolving.timing import after, after_each, is_here, notice, window
 from engine.table.choices import Flow
 from engine.table.events import AFTER, Event
 from engine.table.state import Card
@@ -27,13 +27,14 @@ def _turn(
     """Switch a status of cards in play on or off, and resolve what reacts; returns those that changed."""
     changed = []
     for card in cards:
-        if not here(g, card) or getattr(card, status) is on:
+        if not is_here(g, card) or getattr(card, status) is on:
             continue
         setattr(card, status, on)
         changed.append(card)
         g.record(fact, clauses, card=card.id)
     event = fact.partition(".")[2]
-    yield from after_each(g, event, changed)
+    if event in AFTER:  # nothing reacts to the others
+        yield from after_each(g, event, changed)
     return changed
 
 
@@ -54,7 +55,7 @@ def _ready_in_order(g: Table, able: Sequence[Card]) -> Flow[list[Card]]:
 
     What reacts to one resolves before the next, and may keep that one from being readied.
     """
-    exhausted = [card for card in able if here(g, card) and not card.ready]
+    exhausted = [card for card in able if is_here(g, card) and not card.ready]
     incarnations = {card: card.incarnation for card in exhausted}
     readied: list[Card] = []
     for card in (yield from order_cards(g, exhausted, "ready.order")):
@@ -95,8 +96,8 @@ def move_ward(g: Table, source: Card, target: Card | None) -> Flow[bool]:
 
     One that is warded already cannot get it, so that the ward stays (ward-does-not-stack).
     """
-    able = target is not None and here(g, target) and not target.warded and bool(_creatures(target))
-    if target is None or not able or not here(g, source) or not source.warded:
+    able = target is not None and is_here(g, target) and not target.warded and bool(_creatures(target))
+    if target is None or not able or not is_here(g, source) or not source.warded:
         return False
     source.warded, target.warded = False, True
     g.record("status.ward_moved", source=source.id, target=target.id)
@@ -135,7 +136,7 @@ def heal(g: Table, cards: Card | Sequence[Card] | None, amount: int | None = Non
     healed = []
     events = []
     for card in several(cards):
-        if not here(g, card) or card.damage == 0:
+        if not is_here(g, card) or card.damage == 0:
             continue
         removed = card.damage if amount is None else min(amount, card.damage)
         if removed <= 0:
@@ -150,7 +151,7 @@ def heal(g: Table, cards: Card | Sequence[Card] | None, amount: int | None = Non
 
 def move_damage(g: Table, source: Card, target: Card, amount: int | None = None) -> Flow[int]:
     """Move damage from one creature to another; nothing is dealt or prevented (move-damage-is-not-damaging)."""
-    if not here(g, source) or not here(g, target) or source is target:
+    if not is_here(g, source) or not is_here(g, target) or source is target:
         return 0
     moved = source.damage if amount is None else min(amount, source.damage)
     if moved:
@@ -174,7 +175,7 @@ def add_counters(g: Table, card: Card, kind: str = "power", count: int = 1) -> F
     "power" are +1 power counters; all others mean only what cards say (power-counter-adds-one,
     counters-have-no-rules-of-their-own).
     """
-    if not here(g, card) or count <= 0:
+    if not is_here(g, card) or count <= 0:
         return 0
     if kind == "power":
         card.power_counters += count
@@ -195,7 +196,7 @@ def move_counters(
     many. Nothing is put on or removed by it."""
     moved = 0
     for source in several(sources):
-        if source is target or not here(g, source) or not here(g, target):
+        if source is target or not is_here(g, source) or not is_here(g, target):
             continue
         present = source.power_counters if kind == "power" else source.counters.get(kind, 0)
         taken = present if count is None else min(count, present)
@@ -222,7 +223,7 @@ def _shift(g: Table, card: Card, kind: str, count: int) -> None:
 
 def remove_counters(g: Table, card: Card, kind: str = "power", count: int | None = None) -> Flow[int]:
     """Take counters off a card, all when no count is given; returns how many."""
-    if not here(g, card):
+    if not is_here(g, card):
         return 0
     present = card.power_counters if kind == "power" else card.counters.get(kind, 0)
     removed = present if count is None else min(count, present)

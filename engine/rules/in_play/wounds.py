@@ -20,14 +20,14 @@ def varies(g: Table) -> int:
     this is asked after everything that is resolved."""
     if g.varies is None:
         audible = g.audible
-        what = BONUSES if "power" in audible else NOTHING_VARIES
+        varying = BONUSES if "power" in audible else NOTHING_VARIES
         if "lowers_power" in audible or "fixed_power" in audible or "base_power" in audible:
-            what |= OTHER_POWER
+            varying |= OTHER_POWER
         if "destroyed_if" in audible:
-            what |= CONDITIONS
+            varying |= CONDITIONS
         if not _OF_MORE.isdisjoint(g.hooks):
-            what |= MORE
-        g.varies = what
+            varying |= MORE
+        g.varies = varying
     return g.varies
 
 
@@ -59,16 +59,17 @@ def lethally_damaged(g: Table) -> list[Card]:
     (damage-equal-to-power-destroys, damage-zero-power-creature-destroyed). Asked after everything that happens: where
     nothing lowers power, only creatures damaged up to their printed power are looked at closely, and mostly the table
     remembers that there is none (`Table.suspects`)."""
-    what = g.varies
-    if what is None:
-        what = varies(g)
-    if what & OTHER_POWER:
+    varying = g.varies
+    if varying is None:
+        varying = varies(g)
+    if varying & OTHER_POWER:
         return _doomed(g, [card for player in g.players for card in player.line if card.damage >= power(g, card)])
     lethal = g.suspects
     if lethal is None or lethal:
-        g.suspects = _suspects(g)
-        lethal = [card for card in g.suspects if card.damage >= power(g, card)]
-    return _doomed(g, lethal) if what & CONDITIONS else lethal
+        lethal = g.suspects = _suspects(g)
+        if lethal:
+            lethal = [card for card in lethal if card.damage >= power(g, card)]
+    return _doomed(g, lethal) if varying & CONDITIONS else lethal
 
 
 def _suspects(g: Table) -> list[Card]:

@@ -129,7 +129,7 @@ def choose_cards(
     count: int = 1,
     up_to: bool = False,
     where: Condition | None = None,
-    **asked: Unpack[AskedForCards],
+    **manner: Unpack[AskedForCards],
 ) -> Flow[list[Card]]:
     """Choose `count` of the candidates, or all when there are fewer (resolve-as-much-as-possible).
 
@@ -137,12 +137,12 @@ def choose_cards(
     choose none. None is chosen either where choosing does something (`useful`) of none.
 
     `where`: the condition that a card must fit; no other argument may tell apart cards that not everyone sees.
-    `asked`: see `AskedForCards`.
+    `manner`: see `AskedForCards`.
     """
-    by, aims, least = asked.pop("by", None), asked.pop("aims", True), asked.pop("least", 0)
-    private, useful = asked.get("private", False), asked.pop("useful", True)
+    by, aims, least = manner.pop("by", None), manner.pop("aims", True), manner.pop("least", 0)
+    private, useful = manner.get("private", False), manner.pop("useful", True)
     assert not (private and callable(useful)), "whether a private question is asked goes by what everyone sees"
-    seat, secret = g.state.active if by is None else by.seat, asked.get("secret", False)
+    seat, secret = g.state.active if by is None else by.seat, manner.get("secret", False)
     hidden = g.offer_hidden(candidates, count, where=where, chooser=seat, secret=secret) if private else None
     if hidden is not None:
         most, fitting = hidden.most, hidden.fitting
@@ -152,8 +152,8 @@ def choose_cards(
         fitting = most = min(count, len(candidates))
     if (most == 0 and not private) or (by is not None and by.eliminated):
         return []
-    frame, prompt = g.frame, asked.pop("prompt", None)
-    words: Any = asked  # what is left are fields of the question
+    frame, prompt = g.frame, manner.pop("prompt", None)
+    words: Any = manner  # what is left are fields of the question
     choice = Choice(
         "card",
         seat,
@@ -190,15 +190,15 @@ def divide(
     *,
     at_most: int | None = None,
     purpose: str = "",
-    **asked: Unpack[AskedToDivide],
+    **manner: Unpack[AskedToDivide],
 ) -> Flow[list[tuple[Card, int]]]:
     """Divide a total among cards in whole numbers, by one question; returns [(card, its part)] (for-each-may-be-split).
 
     Only cards that get a part are returned, in the order in which the answer names them. The answer names a card once
     for each 1 that it gets: ["card:17", "card:17", "card:3"] is 2 and 1. `at_most`: how much one card can get; what
-    they cannot take together is left out. `purpose`: of what the total is ("damage"). `asked`: see `AskedToDivide`.
+    they cannot take together is left out. `purpose`: of what the total is ("damage"). `manner`: see `AskedToDivide`.
     """
-    by, most = asked.get("by"), total if at_most is None else min(at_most, total)
+    by, most = manner.get("by"), total if at_most is None else min(at_most, total)
     total = min(total, most * len(among))
     if total <= 0 or (by is not None and by.eliminated):
         return []
@@ -206,7 +206,7 @@ def divide(
     choice = Choice(
         "card",
         g.state.active if by is None else by.seat,
-        asked.get("prompt") or (frame.prompt if frame else "divide"),
+        manner.get("prompt") or (frame.prompt if frame else "divide"),
         cards=among,
         minimum=total,
         maximum=total,
@@ -214,7 +214,7 @@ def divide(
         repeats=most,
         purpose=purpose if most > 1 or not purpose else f"for 1 {purpose}",
     )
-    answer = list((yield from ask(g, choice, useful=_matters(g, among, asked.get("useful", True)))))
+    answer = list((yield from ask(g, choice, useful=_matters(g, among, manner.get("useful", True)))))
     parts = [(g.by_id[int(key[5:])], answer.count(key)) for key in dict.fromkeys(answer)]
     if frame is not None:
         _know(g, frame, [card for card, _ in parts], aims=True)
@@ -222,11 +222,11 @@ def divide(
 
 
 def choose_card(
-    g: Table, candidates: Sequence[Card], *, optional: bool = False, **asked: Unpack[AskedForCards]
+    g: Table, candidates: Sequence[Card], *, optional: bool = False, **manner: Unpack[AskedForCards]
 ) -> Flow[Card | None]:
     """Choose one of the candidates, or None. None when there is no candidate, when choosing one does nothing (`useful`,
     see `choose_cards`), or when the player declines an `optional` choice."""
-    chosen = yield from choose_cards(g, candidates, up_to=optional, **asked)
+    chosen = yield from choose_cards(g, candidates, up_to=optional, **manner)
     return chosen[0] if chosen else None
 
 
@@ -239,48 +239,48 @@ def creatures(
     other_than: Card | None = None,
 ) -> list[Card]:
     """The creatures in play that fit, the active player's first, each battleline from left to right."""
-    found: list[Card] = []
+    fitting: list[Card] = []
     players = g.players
     active = g.state.active
     for n in range(len(players)):
         player = players[(active + n) % len(players)]
         if (friendly_to is not None and player is not friendly_to) or player is enemy_of:
             continue
-        found.extend(player.line)
+        fitting.extend(player.line)
     if g.frame is not None and g.frame.as_if_yours:
-        _count_as_mine(g.frame, found, friendly_to, enemy_of, "creature")
+        _count_as_mine(g.frame, fitting, friendly_to, enemy_of, "creature")
     if where is not None:
-        found = [card for card in found if where(card)]
-    if other_than is not None and other_than in found:
-        found.remove(other_than)
-    return found
+        fitting = [card for card in fitting if where(card)]
+    if other_than is not None and other_than in fitting:
+        fitting.remove(other_than)
+    return fitting
 
 
 def _count_as_mine(
-    frame: Frame, found: list[Card], friendly_to: Player | None, enemy_of: Player | None, type: str
+    frame: Frame, fitting: list[Card], friendly_to: Player | None, enemy_of: Player | None, type: str
 ) -> None:
     """Count a card used as if it were yours as friendly to you (as-if-yours-resolves-from-user-view)."""
     me = frame.me
     if isinstance(me, Lasting) or me.zone != PLAY or me.type != type:
         return
-    if friendly_to is not None and (friendly_to is frame.you) != (me in found):
-        found.remove(me) if me in found else found.append(me)
-    if enemy_of is frame.you and me in found:
-        found.remove(me)
+    if friendly_to is not None and (friendly_to is frame.you) != (me in fitting):
+        fitting.remove(me) if me in fitting else fitting.append(me)
+    if enemy_of is frame.you and me in fitting:
+        fitting.remove(me)
 
 
 def artifacts(
     g: Table, *, friendly_to: Player | None = None, enemy_of: Player | None = None, where: Condition | None = None
 ) -> list[Card]:
     """The artifacts in play that fit, the active player's first."""
-    found: list[Card] = []
+    fitting: list[Card] = []
     for player in g.clockwise():
         if (friendly_to is not None and player is not friendly_to) or player is enemy_of:
             continue
-        found.extend(player.artifacts)
+        fitting.extend(player.artifacts)
     if g.frame is not None and g.frame.as_if_yours:
-        _count_as_mine(g.frame, found, friendly_to, enemy_of, "artifact")
-    return found if where is None else [card for card in found if where(card)]
+        _count_as_mine(g.frame, fitting, friendly_to, enemy_of, "artifact")
+    return fitting if where is None else [card for card in fitting if where(card)]
 
 
 def choose_creature(
@@ -290,14 +290,14 @@ def choose_creature(
     enemy_of: Player | None = None,
     where: Condition | None = None,
     other_than: Card | None = None,
-    **asked: Unpack[AskedForCreature],
+    **manner: Unpack[AskedForCreature],
 ) -> Flow[Card | None]:
-    """Choose one creature in play, or None when none fits. `asked`: see `AskedForCreature`."""
+    """Choose one creature in play, or None when none fits. `manner`: see `AskedForCreature`."""
     candidates = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where, other_than=other_than)
-    if asked.pop("untagged", False):
+    if manner.pop("untagged", False):
         candidates = [card for card in candidates if not card.tagged]
-    optional = asked.pop("optional", False)
-    words: Any = asked  # what is left are the words of a question for cards
+    optional = manner.pop("optional", False)
+    words: Any = manner  # what is left are the words of a question for cards
     return choose_card(g, candidates, optional=optional, **words)
 
 
@@ -308,72 +308,72 @@ def choose_creatures(
     friendly_to: Player | None = None,
     enemy_of: Player | None = None,
     where: Condition | None = None,
-    **asked: Unpack[AskedForCreatures],
+    **manner: Unpack[AskedForCreatures],
 ) -> Flow[list[Card]]:
-    """Choose this many creatures in play, or as many as there are. `asked`: see `AskedForCreatures`."""
+    """Choose this many creatures in play, or as many as there are. `manner`: see `AskedForCreatures`."""
     candidates = creatures(g, friendly_to=friendly_to, enemy_of=enemy_of, where=where)
-    return choose_cards(g, candidates, count=count, **asked)
+    return choose_cards(g, candidates, count=count, **manner)
 
 
-def may(g: Table, purpose: str | None = None, *, useful: bool = True, **asked: Unpack[Wording]) -> Flow[bool]:
+def may(g: Table, purpose: str | None = None, *, useful: bool = True, **manner: Unpack[Wording]) -> Flow[bool]:
     """Ask whether the player wants it. `purpose` says what (see `Choice`). Not `useful`: it would do nothing, and the
-    answer is no. `asked`: see `Wording`."""
-    frame, by = g.frame, asked.get("by")
+    answer is no. `manner`: see `Wording`."""
+    frame, by = g.frame, manner.get("by")
     choice = Choice(
         "yes-no",
         g.state.active if by is None else by.seat,
-        asked.get("prompt") or (frame.prompt if frame else "may"),
+        manner.get("prompt") or (frame.prompt if frame else "may"),
         offered=("yes", "no"),
         source=None if frame is None else g.cards[frame.card],
-        private=asked.get("private", False),
+        private=manner.get("private", False),
         purpose=purpose,
-        subject=asked.get("subject"),
+        subject=manner.get("subject"),
         event=None if frame is None or purpose is not None else frame.event,
     )
     return (yield from ask(g, choice, useful=useful))[0] == "yes"
 
 
-def choose_number(g: Table, most: int, *, least: int = 0, **asked: Unpack[Asked]) -> Flow[int]:
+def choose_number(g: Table, most: int, *, least: int = 0, **manner: Unpack[Asked]) -> Flow[int]:
     """Choose a number from least to most; the least where no number does anything (not `useful`)."""
     keys = tuple(f"number:{n}" for n in range(least, most + 1))
-    return int((yield from _plain(g, "number", keys, **asked))[7:])
+    return int((yield from _plain(g, "number", keys, **manner))[7:])
 
 
-def choose_mode(g: Table, modes: Sequence[str], *, useful: bool = True, **asked: Unpack[Wording]) -> Flow[str]:
+def choose_mode(g: Table, modes: Sequence[str], *, useful: bool = True, **manner: Unpack[Wording]) -> Flow[str]:
     """Choose one of several modes by name; the first where none does anything (not `useful`). Where picking an
     opponent's card is rewarded it is asked, as the modes may lead to different picks."""
     keys = tuple(f"mode:{mode}" for mode in modes)
     useful = useful or g.variant.aiming_matters
-    return (yield from _plain(g, "mode", keys, useful=useful, **asked))[5:]
+    return (yield from _plain(g, "mode", keys, useful=useful, **manner))[5:]
 
 
-def name_house(g: Table, houses: Sequence[str], **asked: Unpack[Asked]) -> Flow[str]:
+def name_house(g: Table, houses: Sequence[str], **manner: Unpack[Asked]) -> Flow[str]:
     """Choose one of some houses for an ability; the first where none does anything (not `useful`)."""
-    return (yield from _plain(g, "house", tuple(f"house:{house}" for house in houses), **asked))[6:]
+    return (yield from _plain(g, "house", tuple(f"house:{house}" for house in houses), **manner))[6:]
 
 
-def choose_player(g: Table, players: Sequence[Player], *, aims: bool = True, **asked: Unpack[Wording]) -> Flow[Player]:
+def choose_player(g: Table, players: Sequence[Player], *, aims: bool = True, **manner: Unpack[Wording]) -> Flow[Player]:
     """Choose one of some players. `aims`: the ability that is being resolved is then aimed at that player."""
     keys = tuple(f"seat:{player.seat}" for player in players)
-    answer = yield from _plain(g, "player", keys, **asked)
+    answer = yield from _plain(g, "player", keys, **manner)
     chosen = g.players[int(answer[5:])]
     if aims:
         g.variant.picked_player(g, chosen)
     return chosen
 
 
-def _plain(g: Table, kind: str, keys: tuple[str, ...], **asked: Unpack[Asked]) -> Flow[str]:
-    frame, by = g.frame, asked.get("by")
+def _plain(g: Table, kind: str, keys: tuple[str, ...], **manner: Unpack[Asked]) -> Flow[str]:
+    frame, by = g.frame, manner.get("by")
     choice = Choice(
         kind,
         g.state.active if by is None else by.seat,
-        asked.get("prompt") or (frame.prompt if frame else kind),
+        manner.get("prompt") or (frame.prompt if frame else kind),
         offered=keys,
         source=None if frame is None else g.cards[frame.card],
-        purpose=asked.get("purpose"),
-        subject=asked.get("subject"),
+        purpose=manner.get("purpose"),
+        subject=manner.get("subject"),
     )
-    return (yield from ask(g, choice, useful=bool(asked.get("useful", True))))[0]
+    return (yield from ask(g, choice, useful=bool(manner.get("useful", True))))[0]
 
 
 def opponent_of(g: Table, you: Player) -> Flow[Player]:
@@ -453,9 +453,9 @@ def order_cards(g: Table, cards: Sequence[Card], prompt: str, *, side: Player | 
 
 def cards_in_play_of(g: Table, player: Player) -> list[Card]:
     """The cards a player controls in play: creatures, artifacts and upgrades."""
-    found = list(player.line)
-    found += player.artifacts
+    controlled = list(player.line)
+    controlled += player.artifacts
     for owner in g.players:
         for host in (*owner.line, *owner.artifacts):
-            found += [upgrade for upgrade in host.upgrades if upgrade.controller == player.seat]
-    return [card for card in found if card.zone == PLAY]
+            controlled += [upgrade for upgrade in host.upgrades if upgrade.controller == player.seat]
+    return [card for card in controlled if card.zone == PLAY]

@@ -75,7 +75,7 @@ def ids_shown(g: Table) -> Ids | None:
     return Ids([c.shown_id for c in g.cards], [c.id for c in g.by_id[len(g.cards) :]])
 
 
-def show_by(g: Table, ids: Ids | None, asked: Choice | None) -> None:
+def show_by(g: Table, ids: Ids | None, pending: Choice | None) -> None:
     """Show the cards by the ids by which another match of the same set-up shows them, also in the question.
 
     For playing the same answers under other rules, where players may have lost sight of other cards.
@@ -87,5 +87,5 @@ def show_by(g: Table, ids: Ids | None, asked: Choice | None) -> None:
         card.shown_id = number
     before = g.by_id
     g.by_id = [*g.cards, *(g.cards[number] for number in renewed)]
-    if asked is not None:
-        asked.follow_ids(before)
+    if pending is not None:
+        pending.follow_ids(before)

@@ -19,36 +19,41 @@ def labelled(g: Table, card: Card, label: str, *, alone: bool = False) -> list[A
     hooks = g.hooks
     if "also_as" in hooks and not alone:
         return _with_others(g, card, label)
-    found: list[Ability] = []
+    abilities: list[Ability] = []
     for text in card.texts:
-        abilities = text.labelled.get(label)
-        if abilities and not (
+        own_abilities = text.labelled.get(label)
+        if own_abilities and not (
             "blanks" in hooks and (text is card.text or g.reads(BLANK, "granted-too")) and is_blank(g, card)
         ):
-            found.extend(abilities)
+            abilities.extend(own_abilities)
     if label in g.given:
         for _, text in granted(g, card):
-            found.extend(text.labelled.get(label, ()))
-    return found
+            abilities.extend(text.labelled.get(label, ()))
+    return abilities
 
 
 def _with_others(g: Table, card: Card, label: str) -> list[Ability]:
     labels = [label]
-    for each in labels:  # what a label takes in may take in another
+    for name in labels:  # what a label takes in may take in another
         for _, _, ability, source in entries(g, "also_as"):
-            labels += [other for other in ability.body(g, source, card, each) if other not in labels]
-    found: list[Ability] = []
-    for each in labels:
-        if each != label and silenced(g, card, each):
+            labels += [other for other in ability.body(g, source, card, name) if other not in labels]
+    abilities: list[Ability] = []
+    for name in labels:
+        if name != label and silenced(g, card, name):
             continue  # what cannot trigger under its label does not trigger as something else
-        abilities = labelled(g, card, each, alone=True)
-        found += [one for one in abilities if not any(_is_same(one, other) for other in found)]
-    return found
+        of_label = labelled(g, card, name, alone=True)
+        abilities += [candidate for candidate in of_label if not any(_is_same(candidate, other) for other in abilities)]
+    return abilities
 
 
-def _is_same(one: Ability, other: Ability) -> bool:
+def _is_same(ability: Ability, other: Ability) -> bool:
     """Whether this is one ability under two labels."""
-    return one.key == other.key and one.text is other.text and one.giver is other.giver and one.label != other.label
+    return (
+        ability.key == other.key
+        and ability.text is other.text
+        and ability.giver is other.giver
+        and ability.label != other.label
+    )
 
 
 def own(g: Table, card: Card, name: str) -> Any:

@@ -12,7 +12,7 @@ from engine.abilities import LASTING, Text
 from engine.catalogue import key_of
 from engine.errors import EngineError
 from engine.rules.listening import refresh_texts, register, unregister
-from engine.rules.resolving.timing import here, resolve_all
+from engine.rules.resolving.timing import is_here, resolve_all
 from engine.table.choices import Flow
 from engine.table.durations import WhileHere
 from engine.table.events import Trigger
@@ -42,7 +42,7 @@ def begin(
     """
     text = LASTING[effect._lasting_key]  # type: ignore[attr-defined]
     if isinstance(until, WhileHere):
-        if not here(g, until.card):
+        if not is_here(g, until.card):
             return None
         if on is None:
             on = until.card

@@ -43,7 +43,7 @@ def for_each(
     count: int,
     operation: Callable[..., Flow[int] | Flow[list[Card]]],
     *about: Any,
-    each: int = 1,
+    apiece: int = 1,
     **manner: Any,
 ) -> Flow[int]:
     """Do an operation for each of several things; returns how much it did in all: Æmber, counters, cards.
@@ -55,22 +55,22 @@ def for_each(
     count      how many things there are
     operation  a verb that takes an amount: `g.gain`, `g.lose`, `g.steal`, `g.capture`, `g.draw`, `g.add_counters` …
     about      what comes before the amount
-    each       the amount for one thing
+    apiece     the amount for one thing
     manner     what else the verb takes, by name
     """
-    return do_times(g, operation.__name__, count, lambda share: operation(*about, share * each, **manner))
+    return do_times(g, operation.__name__, count, lambda share: operation(*about, share * apiece, **manner))
 
 
 def do_times(g: Table, name: str, count: int, do: Callable[[int], Flow[int] | Flow[list[Card]]]) -> Flow[int]:
     """Do the operation of this name for each of `count` things, as `for_each` does. `do`: it, for this many of them."""
-    done = 0
+    total = 0
     shares = times(g, name, count)
     frame = g.frame
     if frame is not None and len(shares) > 1:
         frame.clauses = CLAUSES
     for share in shares:
         result = yield from do(share)
-        done += result if isinstance(result, int) else len(result)
+        total += result if isinstance(result, int) else len(result)
     if frame is not None:
         frame.clauses = ()
-    return done
+    return total

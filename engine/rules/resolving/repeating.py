@@ -8,7 +8,7 @@ from typing import Any
 from engine.abilities import LABELS
 from engine.rules.questions.asking import ask
 from engine.rules.resolving.labels import labelled
-from engine.rules.resolving.timing import here, resolve, resolve_all, same
+from engine.rules.resolving.timing import is_here, resolve, resolve_all, same
 from engine.table.choices import Choice, Flow
 from engine.table.events import Frame, Trigger
 from engine.table.state import DISCARD, PLAY, UNDER, Card, Player
@@ -76,13 +76,13 @@ def trigger_again(g: Table, card: Card, label: str) -> Flow[bool]:
 
     As its controller's, in the order the active player picks (repeat-trigger-again-is-repeat).
     """
-    if not here(g, card):
+    if not is_here(g, card):
         return False
     you = g.players[card.controller]
     again = [Trigger(ability, card, you, None) for ability in labelled(g, card, label)]
-    found = bool(again)
+    has_any = bool(again)
     yield from resolve_all(g, again)
-    return found
+    return has_any
 
 
 def trigger_grafted(g: Table, card: Card | None, label: str, you: Player) -> Flow[bool]:
@@ -93,9 +93,9 @@ def trigger_grafted(g: Table, card: Card | None, label: str, you: Player) -> Flo
     if card is None or card.zone != UNDER or card.facedown or not same(g, card):
         return False
     triggers = [Trigger(ability, card, you, None, needs_source=False) for ability in labelled(g, card, label)]
-    found = bool(triggers)
+    has_any = bool(triggers)
     yield from resolve_all(g, triggers)
-    return found
+    return has_any
 
 
 def resolve_as_if_yours(g: Table, card: Card, label: str, you: Player) -> Flow[bool]:

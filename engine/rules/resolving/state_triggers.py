@@ -38,11 +38,11 @@ def resolve_states(g: Table) -> Flow[bool]:
             _write(me, sorted([*met, name]))
         elif not holds and name in met:
             _write(me, [other for other in met if other != name])
-    found = bool(waiting)
+    has_any = bool(waiting)
     while waiting:
         yield from resolve_next(g, waiting, ())
         waiting = [trigger for trigger in waiting if _still(g, trigger)]
-    return found
+    return has_any
 
 
 def _all(g: Table) -> list[tuple[Ability, Card | Lasting]]:
@@ -56,8 +56,8 @@ def _holds(g: Table, ability: Ability, me: Card | Lasting) -> bool:
 
 def _still(g: Table, trigger: Trigger) -> bool:
     me = trigger.me
-    there = me in g.state.lasting if isinstance(me, Lasting) else me.incarnation == trigger.incarnation
-    return there and _holds(g, trigger.ability, me)
+    remains = me in g.state.lasting if isinstance(me, Lasting) else me.incarnation == trigger.incarnation
+    return remains and _holds(g, trigger.ability, me)
 
 
 def _name(ability: Ability) -> str:

@@ -126,7 +126,10 @@ def is_blank(g: Table, card: Card | Lasting) -> bool:
     play-enters-play-modifier-works-before-blanking)."""
     if "blanks" not in g.hooks or not isinstance(card, Card) or card.zone != PLAY:
         return False
-    return any(ability.body(g, source, card) for _, _, ability, source in _blanking(g))
+    for _, _, ability, source in _blanking(g):
+        if ability.body(g, source, card):
+            return True
+    return False
 
 
 def _blanking(g: Table) -> Sequence[Entry]:

@@ -94,10 +94,10 @@ def instead(
 
 def triggers_of(g: Table, event: Event) -> list[Trigger]:
     """The reactions to an event of everything in play and every lasting effect."""
-    found: list[Trigger] = []
+    triggers: list[Trigger] = []
     hook = AFTER[event.kind]
     if hook not in g.audible:
-        return found
+        return triggers
     event.noted()
     # destroyed-other-abilities-of-dying-cards-silent
     silenced = g.batch is not None and len(g.batch.cards) > 1 and not g.ruleset.tagging
@@ -106,8 +106,8 @@ def triggers_of(g: Table, event: Event) -> list[Trigger]:
             continue
         you = g.player_of(source)
         if ability.when is None or ability.when(g, source, you, event):
-            found.append(Trigger(ability, source, you, event))
-    return found
+            triggers.append(Trigger(ability, source, you, event))
+    return triggers
 
 
 def window(
@@ -141,7 +141,7 @@ def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]
     """The reactions of lasting effects that began `since`, by the clock, to the events of an open window. None unless
     the reading is that they share the window's time step, and none to the play or use of the effect's card, which it
     follows from."""
-    found = []
+    triggers = []
     if g.reads(BEGUN_IN_WINDOW, "reacts"):
         for record in g.state.lasting:
             if record.order > since and record.started:
@@ -153,14 +153,14 @@ def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]
                         if ability.when is None or ability.when(g, record, you, event):
                             trigger = Trigger(ability, record, you, event)
                             trigger.readings = (BEGUN_IN_WINDOW,)
-                            found.append(trigger)
-    return found
+                            triggers.append(trigger)
+    return triggers
 
 
 def _come_since(g: Table, before: Collection[tuple[int, int, int]], events: Sequence[Event]) -> list[Trigger]:
     """The reactions of cards that were not in play under this control `before`, to the events of an open window; none
     to what brought the card itself there."""
-    found = []
+    triggers = []
     for event in events:
         for _, _, ability, source in entries(g, AFTER[event.kind]):
             if isinstance(source, Card) and _presence(source) not in before and event.card is not source:
@@ -168,8 +168,8 @@ def _come_since(g: Table, before: Collection[tuple[int, int, int]], events: Sequ
                 if ability.when is None or ability.when(g, source, you, event):
                     trigger = Trigger(ability, source, you, event)
                     trigger.readings = (CAME_IN_WINDOW,)
-                    found.append(trigger)
-    return found
+                    triggers.append(trigger)
+    return triggers
 
 
 def _presence(card: Card) -> tuple[int, int, int]:
@@ -192,7 +192,7 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
             keys = trigger_keys(g, able)
             named = dict(zip(keys, able, strict=True))
             choice = Choice("trigger", g.state.active, "order.triggers", offered=keys, waiting=named)
-            several = g.ask_idle or sum(not _is_spent(g, one) for one in able) > 1
+            several = g.ask_idle or sum(not _is_spent(g, waits) for waits in able) > 1
             trigger = named[(yield from ask(g, choice, useful=several))[0]]
     waiting.remove(trigger)
     if not _is_spent(g, trigger):
@@ -252,8 +252,8 @@ def _wants(g: Table, me: Card | Lasting, you: Player) -> Flow[bool]:
     return wanted
 
 
-def _are_copies(one: Ability, other: Ability) -> bool:
-    return one is other or (one.text is other.text and one.key == other.key)
+def _are_copies(ability: Ability, other: Ability) -> bool:
+    return ability is other or (ability.text is other.text and ability.key == other.key)
 
 
 def _is_spent(g: Table, trigger: Trigger) -> bool:
@@ -273,7 +273,9 @@ def _lost(g: Table, trigger: Trigger) -> bool:
     if not isinstance(me, Card) or me.zone != PLAY:
         return False
     held = [*me.texts, *(text for _, text in granted(g, me))]
-    return not any(ability in some for text in held for some in (*text.labelled.values(), *text.hooks.values()))
+    return not any(
+        ability in abilities for text in held for abilities in (*text.labelled.values(), *text.hooks.values())
+    )
 
 
 def _removed(me: Card | Lasting) -> bool:
@@ -335,7 +337,8 @@ def resolve(
     depth = 0 if outer is None else outer.depth + 1
     held = _held(ability, me, event, lost=lost)
     as_if_yours = as_if_yours or (isinstance(me, Card) and me.controller != you.seat and ability.label in _USES)
-    g.frame = frame = Frame(me, ability, you, outer, event, depth, held, as_if_yours, copy, readings=readings)
+    card = me.id if isinstance(me, Card) else me.source
+    g.frame = frame = Frame(me, card, ability, you, outer, event, depth, held, as_if_yours, copy, readings)
     if len(g.players) > 2:
         frame.opponent = _involved(g, frame, event) if bound is None else bound
     in_check = g.variant.in_check_before(g, you)
@@ -344,7 +347,7 @@ def resolve(
             wanted = yield from _wants(g, me, you)
             if not wanted:
                 return None
-        g.record("ability.resolved", card=frame.card, player=you.seat)
+        g.record("ability.resolved", card=card, player=you.seat)
         if event is None:
             result = yield from ability.body(g, me, you)
             if ability.label == "when":  # inside it, so that what has no end is found out
@@ -384,9 +387,9 @@ def _involved(g: Table, frame: Frame, event: Event | None) -> int | None:
         return fight.seats[1] if fight.seats[0] == you else fight.seats[0]
     if event is None:
         return None
-    for one in (event.player, event.other):
-        if isinstance(one, Player) and one.seat != you:
-            return one.seat
+    for party in (event.player, event.other):
+        if isinstance(party, Player) and party.seat != you:
+            return party.seat
     about = event.card
     if isinstance(about, Card):
         seat = about.controller if event.was is None else int(event.was.controller)
@@ -424,6 +427,8 @@ def _replaced(g: Table, event: Event) -> Flow[bool]:
         chosen = able[at]
         if chosen.you.eliminated or _removed(chosen.me):
             continue
+        if isinstance(event.applied, tuple):
+            event.applied = []
         event.applied.append((chosen.me.order, chosen.ability))
         result = yield from _replace(g, chosen, event)
         if result is None:
@@ -433,9 +438,11 @@ def _replaced(g: Table, event: Event) -> Flow[bool]:
 def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
     outer = g.frame
     depth = 0 if outer is None else outer.depth + 1
-    g.frame = frame = Frame(trigger.me, trigger.ability, trigger.you, outer, depth=depth)
-    if isinstance(trigger.me, Card):
-        frame.held[trigger.me.id] = trigger.me.incarnation
+    me = trigger.me
+    card = me.id if isinstance(me, Card) else me.source
+    g.frame = frame = Frame(me, card, trigger.ability, trigger.you, outer, depth=depth)
+    if isinstance(me, Card):
+        frame.held[me.id] = me.incarnation
     try:
         if trigger.ability.optional:
             wanted = yield from _wants(g, trigger.me, trigger.you)
@@ -449,7 +456,7 @@ def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
         g.frame = outer
 
 
-def here(g: Table, card: Card) -> bool:
+def is_here(g: Table, card: Card) -> bool:
     """Whether a card is in play and still the one that the resolving ability knows."""
     if card.zone != PLAY:
         return False

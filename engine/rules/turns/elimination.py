@@ -188,12 +188,12 @@ def without_the_departed(g: Table, choice: Choice) -> tuple[str, ...] | None:
         choice.give_to(g.variant.next_seat(g, choice.seat) if g.active_player.eliminated else g.state.active)
     if choice.kind == "main":
         return None  # the next action: what is legal is found out when a seat looks at its options
-    left = tuple(key for key in choice.keys if not _is_out(g, choice, key))
-    if len(left) == len(choice.keys):
+    remaining = tuple(key for key in choice.keys if not _is_out(g, choice, key))
+    if len(remaining) == len(choice.keys):
         return None
-    if not left:
+    if not remaining:
         return () if choice.kind in ("card", "order") else choice.keys[:1]
-    choice.narrow(left)
+    choice.narrow(remaining)
     return choice.forced_answer if choice.forced and not g.ask_forced else None
 
 

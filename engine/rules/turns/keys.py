@@ -9,7 +9,7 @@ from engine.rules.questions.asking import ask
 from engine.rules.resolving.statics import added, entries, forbidden
 from engine.rules.resolving.timing import after, instead, replaced
 from engine.rules.zones.zones import leave_play
-from engine.table.choices import Choice, Flow
+from engine.table.choices import OVER, Choice, Flow
 from engine.table.events import Event
 from engine.table.state import COLOURLESS, DISCARD, KEY_COLOURS, Card, Player
 from engine.table.table import Table
@@ -55,19 +55,19 @@ def _choose_costly(g: Table, player: Player, cost: int, colour: str | None) -> F
 
 def spendable_cards(g: Table, player: Player) -> list[Card]:
     """Controlled cards whose Æmber the player may spend on keys (forge-spendable-amber-on-cards-counts)."""
-    found: list[Card] = []
+    spendable: list[Card] = []
     for _, _, ability, source in entries(g, "spendable"):
-        found += [card for card in ability.body(g, source, player) if card.amber and card not in found]
-    return found
+        spendable += [card for card in ability.body(g, source, player) if card.amber and card not in spendable]
+    return spendable
 
 
 def spendable_creatures(g: Table, player: Player) -> list[Card]:
     """Cards in play that the player may spend on keys themselves, each as 1 Æmber."""
-    found: list[Card] = []
+    spendable: list[Card] = []
     for _, _, ability, source in entries(g, "spent_as_amber"):
         if isinstance(source, Card) and ability.body(g, source, player):
-            found.append(source)
-    return found
+            spendable.append(source)
+    return spendable
 
 
 def spendable_pools(g: Table, player: Player) -> list[tuple[Player, int]]:
@@ -85,8 +85,11 @@ def can_pay(g: Table, player: Player, cost: int) -> bool:
     """Whether pool, spendable Æmber and what may be spent in place of Æmber cover a cost."""
     if player.amber >= cost:
         return True
-    more = sum([c.amber for c in spendable_cards(g, player)]) + len(spendable_creatures(g, player))
-    more += sum(most for _, most in spendable_pools(g, player))
+    more = len(spendable_creatures(g, player))
+    for card in spendable_cards(g, player):
+        more += card.amber
+    for _, most in spendable_pools(g, player):
+        more += most
     return player.amber + more >= cost
 
 
@@ -95,7 +98,7 @@ def flip_forged(g: Table, player: Player, cost: int, clauses: tuple[str, ...], w
     do."""
     # forge-player-picks-key-colour; in another's turn it is a reading
     chooser = g.active_player if g.reads(_COLOUR, "active-player") else player
-    able = [colour for colour in KEY_COLOURS if colour not in player.keys]
+    able = [key for key in KEY_COLOURS if key not in player.keys]
     if not able:
         able = [additional_key(player)]
         clauses = (*clauses, "keys-additional-colourless-last")
@@ -156,18 +159,32 @@ def forge(
     if cost is None:
         cost = key_cost(g, player)
     if not _is_free_to(g, player) or (colour is not None and not g.variant.has_to_forge(player, colour)):
-        return False
-    colour, cost = yield from _choose_costly(g, player, cost, colour)
+        return OVER
+    clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
+    if cost and _colour_costs(g, player):
+        return _forge_costly(g, player, cost, clauses, colour)
     if not can_pay(g, player, cost):
         if by_step:
             g.record("key.unaffordable", player=player.seat, cost=cost)
-        return False
+        return OVER
+    return _forge(g, player, cost, clauses, colour)
+
+
+def _forge_costly(g: Table, player: Player, cost: int, clauses: tuple[str, ...], colour: str | None) -> Flow[bool]:
+    colour, cost = yield from _choose_costly(g, player, cost, colour)
+    if can_pay(g, player, cost):
+        return (yield from _forge(g, player, cost, clauses, colour))
+    if clauses:
+        g.record("key.unaffordable", player=player.seat, cost=cost)
+    return False
+
+
+def _forge(g: Table, player: Player, cost: int, clauses: tuple[str, ...], colour: str | None) -> Flow[bool]:
     event = Event("forge", player=player, amount=cost)
     if (yield from replaced(g, event)):
         return False
     cost = event.amount
     yield from _pay(g, player, cost)
-    clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
     forged = yield from g.variant.forge(g, player, cost, clauses, colour)
     if player.eliminated:
         return False
@@ -181,24 +198,24 @@ def _pay(g: Table, player: Player, cost: int) -> Flow[None]:
     The active player splits it between pool and cards (forge-payer-split-chosen-by-active-player).
     """
     cards, others = spendable_cards(g, player), spendable_creatures(g, player)
-    left = yield from _pay_from_pools(g, player, cost, sum(c.amber for c in cards) + len(others))
+    unpaid = yield from _pay_from_pools(g, player, cost, sum(c.amber for c in cards) + len(others))
     for n, card in enumerate(cards):
         rest = player.amber + sum(c.amber for c in cards[n + 1 :]) + len(others)
-        least = max(0, left - rest)
-        most = min(left, card.amber)
+        least = max(0, unpaid - rest)
+        most = min(unpaid, card.amber)
         keys = tuple(f"number:{k}" for k in range(least, most + 1))
         choice = Choice("number", g.state.active, "forge.pay_from_card", offered=keys, source=card)
         taken = int((yield from ask(g, choice, useful=most > 0))[0][7:])
         taken = sum(many for _, many in (yield from lift(g, card, taken)))
         g.state.returned += taken
-        left -= taken
+        unpaid -= taken
         if taken:
             g.record("amber.returned", card=card.id, player=None, amount=taken)
-    spent = yield from _choose_spent(g, player, others, left)
-    left -= len(spent)
+    spent = yield from _choose_spent(g, player, others, unpaid)
+    unpaid -= len(spent)
     cost -= len(spent)
-    player.amber -= left
-    g.state.returned += left
+    player.amber -= unpaid
+    g.state.returned += unpaid
     for card in spent:
         card.warded = False
     yield from leave_play(g, spent, DISCARD)
@@ -212,28 +229,28 @@ def _pay_from_pools(g: Table, player: Player, cost: int, beside: int) -> Flow[in
     `beside`: what there is to spend besides these and the player's pool.
     """
     pools = spendable_pools(g, player)
-    left = cost
+    unpaid = cost
     for n, (other, most) in enumerate(pools):
         rest = player.amber + beside + sum(many for _, many in pools[n + 1 :])
-        most = min(most, left)
-        keys = tuple(f"number:{k}" for k in range(max(0, left - rest), most + 1))
+        most = min(most, unpaid)
+        keys = tuple(f"number:{k}" for k in range(max(0, unpaid - rest), most + 1))
         choice = Choice("number", g.state.active, "forge.pay_from_pool", offered=keys, side=other.seat)
         taken = int((yield from ask(g, choice, useful=most > 0))[0][7:])
         other.amber -= taken
         g.state.returned += taken
-        left -= taken
+        unpaid -= taken
         if taken:
             g.variant.lost_from_pool(g, other)
             g.record("amber.paid", player=other.seat, other=None, amount=taken)
-    return left
+    return unpaid
 
 
-def _choose_spent(g: Table, player: Player, cards: Sequence[Card], left: int) -> Flow[list[Card]]:
+def _choose_spent(g: Table, player: Player, cards: Sequence[Card], unpaid: int) -> Flow[list[Card]]:
     """Let the active player choose which cards are spent in place of Æmber on what is left of a cost."""
-    most = min(left, len(cards))
+    most = min(unpaid, len(cards))
     if most == 0:
         return []
-    least = max(0, left - player.amber)
+    least = max(0, unpaid - player.amber)
     choice = Choice("card", g.state.active, "forge.spend_card", cards=cards, minimum=least, maximum=most)
     return [g.by_id[int(key[5:])] for key in (yield from ask(g, choice))]
 

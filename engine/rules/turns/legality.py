@@ -5,7 +5,7 @@ The same functions list the legal actions and check a single one, so that an err
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.rules.effects.tide import tide_refusal
 from engine.rules.in_play.creatures import has_on_entering, is_by_itself, is_named, keyword
@@ -36,14 +36,14 @@ def permission(g: Table, name: str, player: Player, card: Card, how: str | None 
 
 def permissions(g: Table, name: str, player: Player, card: Card, how: str | None = None) -> list[Card | Lasting]:
     """Every card and effect that permits it although the card is of another house."""
-    found: list[Card | Lasting] = []
+    givers: list[Card | Lasting] = []
     if name not in g.audible:  # mostly so, and asked of each card
-        return found
+        return givers
     for _, _, ability, source in entries(g, name):
         allowed = ability.body(g, source, player, card) if how is None else ability.body(g, source, player, card, how)
         if allowed:
-            found.append(source)
-    return found
+            givers.append(source)
+    return givers
 
 
 def opening_limit_reached(g: Table, player: Player) -> bool:
@@ -127,7 +127,7 @@ def forms_to_play(g: Table, player: Player, card: Card) -> list[str]:
     forms = own(g, card, "also_played_as")
     if forms is None:
         return []
-    hosts = any(not creature.tagged for each in g.players for creature in each.line)
+    hosts = any(not creature.tagged for side in g.players for creature in side.line)
     was, able = card.facts, []
     try:
         for form in (was.type, *forms):
@@ -268,36 +268,39 @@ def attackable(g: Table, attacker: Card, player: Player, *, ignoring: Sequence[s
     ignored = list(ignoring)
     for _, _, ability, source in entries(g, "ignores"):
         ignored += ability.body(g, source, attacker)
-    found = []
+    attackable_cards = []
     check = "cannot_be_attacked" in hooks
     for other in g.clockwise():
         if other is player:
             continue
         line = other.line
-        reach = [] if "taunt" in ignored else _taunt_of(g, other)
+        protected = () if "taunt" in ignored else _protected_by_taunt(g, other)
         for n, card in enumerate(line):
-            if card.tagged or card is attacker:
-                continue
-            if reach and not reach[n] and any(far and abs(at - n) <= far for at, far in enumerate(reach)):
+            if card.tagged or card is attacker or n in protected:
                 continue
             if check and any(a.body(g, source, card, attacker) for _, _, a, source in entries(g, "cannot_be_attacked")):
                 continue
-            found.append(card)
-    return found
+            attackable_cards.append(card)
+    return attackable_cards
 
 
-def _taunt_of(g: Table, player: Player) -> list[int]:
-    """How far the taunt of each creature of a player reaches; nothing where none has it."""
+def _protected_by_taunt(g: Table, player: Player) -> Collection[int]:
+    """The places in a player's battleline of the creatures that the taunt of others protects."""
     still, key = g.still, f"taunt/{player.seat}"
     if still is not None and key in still:
-        known: list[int] = still[key]
-        return known
-    reach = [_taunt_reach(g, card) for card in player.line]
-    if not any(reach):
-        reach = []
+        cached: Collection[int] = still[key]
+        return cached
+    protected: set[int] = set()
+    taunting: list[int] = []
+    for n, card in enumerate(player.line):
+        reach = _taunt_reach(g, card)
+        if reach:
+            taunting.append(n)
+            protected.update(range(n - reach, n + reach + 1))
+    protected.difference_update(taunting)
     if still is not None:
-        still[key] = reach
-    return reach
+        still[key] = protected
+    return protected
 
 
 def _taunt_reach(g: Table, creature: Card) -> int:

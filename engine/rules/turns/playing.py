@@ -18,9 +18,9 @@ from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.statics import entries, forbidden
 from engine.rules.resolving.timing import (
     after,
-    here,
     hold,
     instead,
+    is_here,
     replaced,
     resolve_all,
     same,
@@ -39,10 +39,10 @@ from engine.rules.turns.tolls import CLAUSE, settle_play
 from engine.rules.zones.drawing import draw
 from engine.rules.zones.entering import Arrival, attached, choose_host, enter, take_form
 from engine.rules.zones.hidden import choose_from
-from engine.rules.zones.zones import are_halves, discard, may_leave_archives, put, revert, take
+from engine.rules.zones.zones import are_halves, discard, put, revert, stays_in_archives, take
 from engine.rulesets import Ruleset
-from engine.table.choices import Choice, Flow, Refusal
-from engine.table.events import Event, Trigger
+from engine.table.choices import OVER, Choice, Flow, Refusal
+from engine.table.events import AFTER, INSTEAD, Event, Trigger
 from engine.table.setup import in_form
 from engine.table.state import ARCHIVES, DECK, DISCARD, HAND, LIMBO, PLAY, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
@@ -159,7 +159,9 @@ def choose_permission(
         if giver not in limited:
             return giver
         kinds.setdefault(giver.text.key, giver)
-    keys = {f"trigger:{one.shown_id}" if isinstance(one, Card) else f"effect:{one.id}": one for one in kinds.values()}
+    keys = {
+        f"trigger:{kind.shown_id}" if isinstance(kind, Card) else f"effect:{kind.id}": kind for kind in kinds.values()
+    }
     choice = Choice("trigger", player.seat, "permission", offered=tuple(keys), subject=card)
     return keys[(yield from ask(g, choice, unasked_before=len(givers) < 2))[0]]
 
@@ -275,12 +277,10 @@ def _before_play(
     if card.type == "upgrade":
         if host is None:
             host = yield from choose_host(g, card, prompt="play.host", where=lambda creature: not creature.tagged)
-        if host is None or not here(g, host) or host.type not in hosts_of(card):
+        if host is None or not is_here(g, host) or host.type not in hosts_of(card):
             return host, _UNSAID
     for part in (card,) if half is None else (card, half):
-        if part.zone == ARCHIVES and not (
-            yield from may_leave_archives(g, part, LIMBO if card.type == "action" else PLAY)
-        ):
+        if (yield from stays_in_archives(g, part, LIMBO if card.type == "action" else PLAY)):
             return host, _UNSAID
     if "play_toll" in g.hooks or "play_loss" in card.text.own:
         if not (yield from settle_play(g, player, card)):
@@ -309,8 +309,18 @@ def _put_away(g: Table, card: Card, player: Player, incarnation: int) -> Flow[No
 
     (action-card-discard-is-last-step-of-play)
     """
-    if (yield from instead(g, "put_away", card=card, player=player, zone=card.zone, incarnation=incarnation)):
-        return
+    if INSTEAD["put_away"] in g.audible:
+        return _put_elsewhere(g, card, player, incarnation)
+    _discard_played(g, card)
+    return OVER
+
+
+def _put_elsewhere(g: Table, card: Card, player: Player, incarnation: int) -> Flow[None]:
+    if not (yield from instead(g, "put_away", card=card, player=player, zone=card.zone, incarnation=incarnation)):
+        _discard_played(g, card)
+
+
+def _discard_played(g: Table, card: Card) -> None:
     if card.zone == LIMBO:
         take(g, card)
         put(g, card, DISCARD)
@@ -341,15 +351,27 @@ def _play_window(g: Table, card: Card, player: Player, events: list[Event]) -> F
     own: list[Trigger] = []
     action, incarnation = card.type == "action", events[0].incarnation
     if card.incarnation == incarnation:
-        own = [Trigger(ability, card, player, None, not action) for ability in labelled(g, card, "play")]
-    replaceable = action and bool(own) and "instead:resolve_play" in g.audible
-    before = triggers_of(g, Event("play_resolves", player, card, incarnation=incarnation))
+        for ability in labelled(g, card, "play"):
+            own.append(Trigger(ability, card, player, None, not action))
+    replaceable = action and bool(own) and INSTEAD["resolve_play"] in g.audible
+    before: list[Trigger] = []
+    if AFTER["play_resolves"] in g.audible:
+        before = triggers_of(g, Event("play_resolves", player, card, incarnation=incarnation))
     for trigger in own if before else ():
         trigger.behind = "play_resolves"
+    if g.ruleset.play_shares_window and not replaceable:
+        return window(g, events, [*before, *own] if before else own)
+    return _play_in_parts(g, events, before, own, replaceable)
+
+
+def _play_in_parts(
+    g: Table, events: list[Event], before: list[Trigger], own: list[Trigger], replaceable: bool
+) -> Flow[None]:
+    """Resolve the window of a play by an earlier book, or one whose Play abilities may be replaced (`replaceable`)."""
+    card, player = events[0].card, events[0].player
     if g.ruleset.play_shares_window:
-        if replaceable:
-            yield from resolve_all(g, before)
-            own = yield from _unless_replaced(g, card, player, own)
+        yield from resolve_all(g, before)
+        own = yield from _unless_replaced(g, card, player, own)
         yield from window(g, events, [*before, *own] if before else own)
         return
     # earlier books: what reacts to the play comes first (faq-library-access-wild-wormhole-order); on what reacts to the
@@ -375,10 +397,11 @@ def bonus_icons(g: Table, card: Card) -> list[tuple[Card, str]]:
 
     Each with the card that it is on. None that the rulebook does not know (gigantic-attributes-split).
     """
-    icons = []
+    icons: list[tuple[Card, str]] = []
     for part in (*[other for other in card.under if are_halves(card, other)], card) if card.under else (card,):
         # a copy has the icons of what it copies; enhancements are on the card itself
-        icons += [(part, icon) for icon in (part.icons if part.name == part.printed.name else part.facts.icons)]
+        for icon in part.icons if part.name == part.printed.name else part.facts.icons:
+            icons.append((part, icon))
     return icons if not icons or g.ruleset.later_bonus_icons else _known_icons(g.ruleset, icons)
 
 
@@ -396,6 +419,12 @@ def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Ca
     (bonus-as-if-played-triggers-next-card-effects, bonus-as-if-played-is-stopped-by-prohibition). `icons`: those that
     it had before it was moved, as `bonus_icons` told them.
     """
+    if icons is not None and not icons and INSTEAD["bonus_icons"] not in g.audible:
+        return OVER
+    return _resolve_icons(g, card, player, icons)
+
+
+def _resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Card, str]] | None) -> Flow[None]:
     event = Event("bonus_icons", player, card, amount=1)
     if (yield from replaced(g, event)):
         return
@@ -405,7 +434,7 @@ def resolve_icons(g: Table, card: Card, player: Player, icons: Sequence[tuple[Ca
         return
     if times > 1:
         in_a_row = g.reads(_AGAIN, "each-in-a-row")
-        listed = [one for one in listed for _ in range(times)] if in_a_row else [*listed] * times
+        listed = [pair for pair in listed for _ in range(times)] if in_a_row else [*listed] * times
     if forbidden(g, "no_bonus_icons", player, card):
         return
     for part, icon in listed:
@@ -473,8 +502,8 @@ def play_top_of_deck(g: Table, player: Player, *, of: Player | None = None) -> F
     return (yield from play_card(g, card, player))
 
 
-def discard_from_hand(g: Table, card: Card, player: Player) -> Flow[None]:
+def discard_from_hand(g: Table, card: Card, player: Player) -> Flow[list[Card]]:
     """Discard a card in step 3 (discard-active-house-cards-freely, discard-one-at-a-time)."""
     assert card.zone == HAND
     g.state.from_hand += 1
-    yield from discard(g, card)
+    return discard(g, card)

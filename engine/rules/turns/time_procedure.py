@@ -167,12 +167,12 @@ def pass_to_last_turn(g: Table) -> None:
     for seat in state.extra_turns:
         g.record("time.turn_lapsed", player=seat)
     state.extra_turns = []
-    forger, left = _left(g)
-    over = not left
-    state.active = forger if over else left[0]
+    forger, seats_left = _left(g)
+    over = not seats_left
+    state.active = forger if over else seats_left[0]
     if not over:
         g.record("time.last_turn", player=state.active)
-    state.more = {**state.more, TIME: [state.more[TIME][0], forger, left[1:], over]}
+    state.more = {**state.more, TIME: [state.more[TIME][0], forger, seats_left[1:], over]}
 
 
 def _left(g: Table) -> tuple[int, list[int]]:
@@ -212,16 +212,16 @@ def decide(g: Table) -> None:
     """
     procedure = procedure_called(g)
     assert procedure is not None
-    left = [player for player in g.players if not player.eliminated]
+    remaining = [player for player in g.players if not player.eliminated]
     if g.variant.forges_own_keys:
-        for player in left:
+        for player in remaining:
             _pay(g, player, procedure)
-    compared = compare([standing_of(g, player) for player in left], procedure)
+    compared = compare([standing_of(g, player) for player in remaining], procedure)
     g.record(
         "time.decided",
         player=compared.winner,
         by=None if compared.by is None else compared.by.words,
-        seats=[player.seat for player in left],
+        seats=[player.seat for player in remaining],
         figures=[[criterion.name, list(values)] for criterion, values in compared.figures],
     )
     by = None if compared.by is None else compared.by.name

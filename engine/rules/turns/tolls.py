@@ -63,8 +63,8 @@ def settle_use(g: Table, player: Player, card: Card, how: str) -> Flow[bool]:
     if cost is None or is_blank(g, card):
         return True
     incarnation, stunned = card.incarnation, card.stunned
-    done = yield from resolve(g, cost, card, player, as_if_yours=card.controller != player.seat)
-    return bool(done) and card.incarnation == incarnation and card.ready and card.stunned == stunned
+    paid = yield from resolve(g, cost, card, player, as_if_yours=card.controller != player.seat)
+    return bool(paid) and card.incarnation == incarnation and card.ready and card.stunned == stunned
 
 
 def _pay_all(g: Table, player: Player, tolls: list[tuple[Player, int]]) -> Flow[None]:

@@ -6,6 +6,8 @@ first act is to ask.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.catalogue import in_words
 from engine.errors import MatchEnds
 from engine.rules.effects.tide import raise_tide_for_chains
@@ -31,34 +33,46 @@ from engine.rules.zones.beneath import discard_left_beneath
 from engine.rules.zones.drawing import refill
 from engine.rules.zones.looking import take_archives
 from engine.rules.zones.zones import put, take
-from engine.table.choices import Choice, Flow, Refusal
+from engine.table.choices import OVER, Choice, Flow, Refusal
 from engine.table.state import DISCARD, Card, Player
 from engine.table.table import Table
 
 _ENDED = "turn-ended-by-an-effect"
+_NEXT = {"start": "forge", "forge": "house", "house": "main", "main": "ready", "ready": "draw"}
+"""The step after each, of those that begin with a fact."""
 _NARROWING = frozenset(["must_choose_house", "cannot_choose_house"])
 """The hooks by which houses may drop out of those that a player may choose."""
 _CHOSEN = "chosen"
 """Under which the house that was chosen is kept where another has become the active one, if a card remembers it."""
 
+_ANNOUNCED = ("ready", "draw")
+"""The steps whose beginning is an event, beside the forge step. The others begin with a question at which a match is
+restored: what reacted to their beginning would do so again."""
+
 
 def run_turns(g: Table) -> Flow[None]:
     """Run turn after turn from the step the state is in, until MatchEnds is raised (turn-five-steps-in-order)."""
-    steps = {
-        "start": start,
-        "forge": forge_step,
-        "house": house,
-        "main": main,
-        "ready": ready_step,
-        "draw": draw,
-        "end": end,
-    }
+    skippable = {"house": house, "main": main, "ready": ready_step, "draw": draw}
+    others = {"start": start, "forge": forge_step, "end": end}
+    state = g.state
     while True:
-        if g.state.more and turns_are_over(g):
+        if state.more and turns_are_over(g):
             yield from finish_by_time(g)
-        if g.players[g.state.active].eliminated:  # gone while the opening hands were drawn
+        player = g.players[state.active]
+        if player.eliminated:  # gone while the opening hands were drawn
             pass_turn(g)
-        yield from steps[g.state.step](g)
+            player = g.players[state.active]
+        step = state.step
+        if step in others:
+            yield from others[step](g, player)
+        elif not skipped(g, player, step):
+            yield from after(g, "step_began", player, reason=step) if step in _ANNOUNCED else OVER
+            yield from skippable[step](g, player)
+            yield from after(g, "step_ended", player, reason=step)
+        if step in _NEXT:
+            enter_step(g, _NEXT[step])
+        elif step == "draw":
+            state.step = "end"
         if g.unsettled:
             yield from g.settle()  # a player left while it was resolved
         if g.varies != NOTHING_VARIES:
@@ -90,18 +104,16 @@ def skipped(g: Table, player: Player, step: str) -> bool:
     return True
 
 
-def start(g: Table) -> Flow[None]:
+def start(g: Table, player: Player) -> Flow[None]:
     """Begin a turn; start-of-turn effects resolve before the forge step (turn-start-effects-before-forge-step)."""
     state = g.state
-    player = g.players[state.active]
     state.turn += 1
     player.turns += 1
     _clear_turn(g)
     g.record("turn.began", player=player.seat, turn=state.turn)
     lasting_turn_began(g, player.seat)
     yield from g.settle()
-    yield from after(g, "turn_began", player=player)
-    enter_step(g, "forge")
+    yield from after(g, "turn_began", player)
 
 
 def _clear_turn(g: Table) -> None:
@@ -113,30 +125,27 @@ def _clear_turn(g: Table) -> None:
     state.tally = {}
     state.acted = 0
     state.omega = False
-    for each in g.players:
-        for card in each.line:
+    for player in g.players:
+        for card in player.line:
             if card.attacked or card.armor_used or card.armor_seen:
                 card.attacked = 0
                 card.armor_used = 0  # armor-prevents-value-each-turn
                 card.armor_seen = 0
 
 
-def forge_step(g: Table, *, alone: bool = False) -> Flow[None]:
-    """Step 1: forge at most one key (forge-once-per-forge-step). `alone`: no other step follows."""
-    player = g.players[g.state.active]
+def forge_step(g: Table, player: Player) -> Flow[None]:
+    """Step 1: forge at most one key (forge-once-per-forge-step). What lasts until it is over ends if it is skipped."""
     forged = False
     skip = skipped(g, player, "forge")
     if not skip:
-        yield from after(g, "step_began", player=player, reason="forge")
-        forged = yield from g.variant.forge_step(g, player, forge)
+        yield from after(g, "step_began", player, reason="forge")
+        forged = bool((yield from g.variant.forge_step(g, player, forge)))
     if g.state.lasting:
         lasting_forge_step_over(g, player.seat)
         yield from g.settle()
     g.variant.forge_step_over(g, player, forged)
     if not skip:
-        yield from after(g, "step_ended", player=player, reason="forge")
-    if not alone:
-        enter_step(g, "house")
+        yield from after(g, "step_ended", player, reason="forge")
 
 
 def house_options(g: Table, player: Player) -> list[str]:
@@ -193,17 +202,13 @@ def _house_choice(g: Table, player: Player, several: bool, barred: str | None) -
     return choice
 
 
-def house(g: Table) -> Flow[None]:
+def house(g: Table, player: Player) -> Flow[None]:
     """Step 2: choose a house, then perhaps take the archives.
 
     (house-choice-is-mandatory, house-after-choice-effects-before-archives,
     house-no-legal-choice-means-no-active-house)
     """
     state = g.state
-    player = g.players[state.active]
-    if skipped(g, player, "house"):
-        enter_step(g, "main")
-        return
     state.house = None
     barred = barred_house(g, player)
     several = len(player.houses) - (barred in player.houses) > 1 and _NARROWING.isdisjoint(g.hooks)
@@ -220,20 +225,14 @@ def house(g: Table) -> Flow[None]:
     takes = player.archives and not forbidden(g, "cannot_take_archives", player)
     if takes and (yield from may(g, by=player, prompt="house.take_archives")):
         yield from take_archives(g, player)
-    yield from after(g, "step_ended", player=player, reason="house")
-    enter_step(g, "main")
 
 
-def main(g: Table) -> Flow[None]:
+def main(g: Table, player: Player) -> Flow[None]:
     """Step 3: play, discard and use cards in any order, until the player ends it (step3-any-number-any-order).
 
     The question is asked even if only ending is legal: whether it is asked must not reveal the hand.
     """
     state = g.state
-    player = g.players[state.active]
-    if skipped(g, player, "main"):
-        enter_step(g, "ready")
-        return
     seat = player.seat
 
     def enumerate_keys() -> tuple[str, ...]:
@@ -264,29 +263,23 @@ def main(g: Table) -> Flow[None]:
             yield from g.recheck()
         if g.left_beneath:
             yield from discard_left_beneath(g)
-    yield from after(g, "step_ended", player=player, reason="main")
-    enter_step(g, "ready")
 
 
-def ready_step(g: Table) -> Flow[None]:
+def ready_step(g: Table, player: Player) -> Flow[None]:
     """Step 4: ready every exhausted card the player controls (ready-step-readies-all, ready-one-at-a-time)."""
-    player = g.players[g.state.active]
-    if not skipped(g, player, "ready"):
-        yield from after(g, "step_began", player=player, reason="ready")
-        exhausted = [card for card in player.line if not card.ready]
-        if spared(g, "cannot_ready", exhausted):  # replacement-needs-an-event
-            if (yield from instead(g, "ready_creatures", player=player)):
-                exhausted = []
-        exhausted += [card for card in player.artifacts if not card.ready]
-        if exhausted and g.ruleset.entrench_known:
-            exhausted = yield from _without_entrenched(g, player, exhausted)
-        if exhausted:
-            yield from ready(g, exhausted)
-        yield from after(g, "step_ended", player=player, reason="ready")
-    enter_step(g, "draw")
+    exhausted: Sequence[Card] = [card for card in player.line if not card.ready]
+    if spared(g, "cannot_ready", exhausted):  # replacement-needs-an-event
+        if (yield from instead(g, "ready_creatures", player)):
+            exhausted = ()
+    if player.artifacts:
+        exhausted = [*exhausted, *[card for card in player.artifacts if not card.ready]]
+    if exhausted and g.ruleset.entrench_known:
+        exhausted = yield from _without_entrenched(g, player, exhausted)
+    if exhausted:
+        yield from ready(g, exhausted)
 
 
-def _without_entrenched(g: Table, player: Player, exhausted: list[Card]) -> Flow[list[Card]]:
+def _without_entrenched(g: Table, player: Player, exhausted: Sequence[Card]) -> Flow[Sequence[Card]]:
     """The exhausted cards but for those with entrench that the player leaves so (entrench-may-stay-exhausted)."""
     entrenched = [card for card in exhausted if has_keyword(g, card, "entrench") and can_be_readied(g, card)]
     if not entrenched:
@@ -299,24 +292,18 @@ def _without_entrenched(g: Table, player: Player, exhausted: list[Card]) -> Flow
     return [card for card in exhausted if card not in staying]
 
 
-def draw(g: Table) -> Flow[None]:
+def draw(g: Table, player: Player) -> Flow[None]:
     """Step 5: refill the hand."""
-    player = g.players[g.state.active]
-    if not skipped(g, player, "draw"):
-        yield from after(g, "step_began", player=player, reason="draw")
-        yield from refill(g, player)
-        yield from after(g, "step_ended", player=player, reason="draw")
-    g.state.step = "end"
+    return refill(g, player)
 
 
-def end(g: Table) -> Flow[None]:
+def end(g: Table, player: Player) -> Flow[None]:
     """Resolve end-of-turn effects, then begin the next turn: an extra one, or the next player's.
 
     (end-of-turn-effects-after-draw, draw-step-ends-turn, check-announced-at-turn-end, turn-players-alternate)
     """
     state = g.state
-    player = g.players[state.active]
-    yield from after(g, "turn_ended", player=player)
+    yield from after(g, "turn_ended", player)
     lasting_turn_ended(g, player.seat)
     yield from g.settle()
     player.last_tally = state.tally
@@ -363,7 +350,7 @@ def finish_by_time(g: Table) -> Flow[None]:
         enter_step(g, "forge")
         lasting_turn_began(g, player.seat)
         yield from g.settle()
-        yield from forge_step(g, alone=True)
+        yield from forge_step(g, player)
         yield from g.settle()
     decide(g)
     raise MatchEnds

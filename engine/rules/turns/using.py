@@ -13,12 +13,12 @@ from engine.rules.questions.asking import ask, choose_card
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.lasting import lasting_fight_ended
 from engine.rules.resolving.statics import added, entries, forbidden, silenced
-from engine.rules.resolving.timing import here, replaced, resolve_all, resolve_next, triggers_of, window
+from engine.rules.resolving.timing import is_here, replaced, resolve_all, resolve_next, triggers_of, window
 from engine.rules.turns.legality import HOWS, ability_use_refusal, attackable, told_use_refusal
 from engine.rules.turns.playing import choose_permission, use_permission
 from engine.rules.turns.tolls import settle_use
-from engine.table.choices import Choice, Flow, Refusal
-from engine.table.events import Event, Fight, Trigger
+from engine.table.choices import OVER, Choice, Flow, Refusal
+from engine.table.events import INSTEAD, Event, Fight, Trigger
 from engine.table.state import PLAY, Card, Player
 from engine.table.table import Table
 
@@ -49,7 +49,7 @@ def use(g: Table, card: Card | None, player: Player, hows: Sequence[str] = HOWS)
     Its house does not matter, but it must be ready and able (use-creature-forced-by-card-is-use,
     use-via-ability-any-house). A stunned creature only loses its stun (stun-forced-use-removes-stun).
     """
-    if card is None or not here(g, card):
+    if card is None or not is_here(g, card):
         return False
     able = ways_to_use(g, card, player, hows)
     if not able:
@@ -57,7 +57,7 @@ def use(g: Table, card: Card | None, player: Player, hows: Sequence[str] = HOWS)
     keys = tuple(f"{how}:{card.shown_id}" for how in able)
     choice = Choice("use", g.state.active, "use.how", offered=keys, source=card)
     how = (yield from ask(g, choice))[0].partition(":")[0]
-    if not here(g, card):
+    if not is_here(g, card):
         return False
     g.state.acted += 1
     return (yield from _use(g, card, player, how))
@@ -99,7 +99,7 @@ def _use_by_ability(
     fought: list[list[int]] | None = None,
     against: Card | None = None,
 ) -> Flow[bool]:
-    if card is None or not here(g, card):
+    if card is None or not is_here(g, card):
         return False
     user = g.players[card.controller] if player is None else player
     if forced_use_refusal(g, card, user, how) is not None:
@@ -214,10 +214,10 @@ def uses_of_creatures(g: Table) -> int:
 
 def _reap(g: Table, card: Card, player: Player, used: Event) -> Flow[None]:
     """Gain 1 Æmber, then Reap abilities with everything that happens after a creature reaps (timing-reap-sequence)."""
-    before = [Trigger(ability, card, player, None) for ability in labelled(g, card, "before_reap")]
+    before = labelled(g, card, "before_reap")
     if before:
-        yield from resolve_all(g, before)
-        if not here(g, card):
+        yield from resolve_all(g, [Trigger(ability, card, player, None) for ability in before])
+        if not is_here(g, card):
             return
     incarnation = card.incarnation
     yield from gain(g, player, 1, "reap")
@@ -239,8 +239,8 @@ def _after_use(
     if card.incarnation != incarnation or card.zone != PLAY:
         yield from window(g, events)
         return
-    seen: list[Ability] = [] if silenced(g, card, label) else list(labelled(g, card, label))
-    waiting = [Trigger(ability, card, player, None) for ability in seen]
+    listed: list[Ability] = [] if silenced(g, card, label) else list(labelled(g, card, label))
+    waiting = [Trigger(ability, card, player, None) for ability in listed]
     for event in events:
         waiting += triggers_of(g, event)
     while waiting:
@@ -248,10 +248,10 @@ def _after_use(
         if card.incarnation == incarnation and card.zone == PLAY and not silenced(g, card, label):
             now = labelled(g, card, label)
             if g.reads(_HAD_AGAIN, "again"):
-                seen = [one for one in seen if one in now or any(trigger.ability is one for trigger in waiting)]
+                listed = [had for had in listed if had in now or any(trigger.ability is had for trigger in waiting)]
             for ability in now:
-                if ability not in seen:
-                    seen.append(ability)
+                if ability not in listed:
+                    listed.append(ability)
                     waiting.append(Trigger(ability, card, player, None))
 
 
@@ -372,7 +372,7 @@ def opposing(g: Table, card: Card) -> Card | None:
     """
     fight = g.fight
     other = None if fight is None else fight.opposing(card)
-    if fight is None or other is None or not here(g, other):
+    if fight is None or other is None or not is_here(g, other):
         return None
     return other if other.incarnation == fight.incarnations[other is fight.defender] else None
 
@@ -416,25 +416,21 @@ def _power_damage(g: Table, fight: Fight, player: Player, first_attack: bool) ->
     if eluded:
         clause = "elusive-first-attack-no-power-damage"
         g.record("fight.elusive", (clause,), attacker=attacker.id, defender=defender.id)
-    packets = []
+    packets: list[Packet] = []
     amount = power(g, attacker) + added(g, "attack_bonus", attacker, defender)
     blow = Packet(defender, amount, attacker, has_keyword(g, attacker, "poison"), "fight")
-    packet = yield from _blow(g, fight, blow, eluded)
-    if packet is not None:
-        packets.append(packet)
+    yield from _strike(g, fight, blow, eluded, packets)
     splash = keyword(g, attacker, "splash-attack")
     if splash:  # elusive-only-stops-power-damage
         packets += [Packet(near, splash, attacker, reason="splash-attack") for near in neighbors(g, defender)]
     if not has_keyword(g, attacker, "skirmish"):
         back = Packet(attacker, power(g, defender), defender, has_keyword(g, defender, "poison"), "fight")
-        packet = yield from _blow(g, fight, back, eluded)
-        if packet is not None:
-            packets.append(packet)
+        yield from _strike(g, fight, back, eluded, packets)
     yield from deal(g, packets, fight)
 
 
-def _blow(g: Table, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet | None]:
-    """The power damage of one fighter, after what limits, replaces or redirects it.
+def _strike(g: Table, fight: Fight, packet: Packet, eluded: bool, packets: list[Packet]) -> Flow[None]:
+    """Add the power damage of one fighter to `packets`, after what limits, replaces or redirects it.
 
     (cannot-more-restrictive-limit-wins.) Elusive does not protect another creature that it is sent to
     (elusive-other-creature-can-receive-redirected-damage).
@@ -442,16 +438,24 @@ def _blow(g: Table, fight: Fight, packet: Packet, eluded: bool) -> Flow[Packet |
     striker = packet.source
     assert striker is not None
     if forbidden(g, "deals_no_fight_damage", striker):
-        return None
+        return OVER
     for _, _, ability, source in entries(g, "fight_damage_limit"):
         limit = ability.body(g, source, striker)
         if limit is not None and limit < packet.amount:
             packet.amount = limit
-    if packet.amount <= 0:  # replacement-applies-to-attempted-damage: there is none to replace
-        return None
+    if packet.amount > 0 and INSTEAD["damage_in_fight"] in g.audible:
+        return _strike_replaced(g, fight, packet, eluded, packets)
+    if packet.amount > 0 and not eluded:  # replacement-applies-to-attempted-damage: there is none to replace
+        packets.append(packet)
+    return OVER
+
+
+def _strike_replaced(g: Table, fight: Fight, packet: Packet, eluded: bool, packets: list[Packet]) -> Flow[None]:
+    striker = packet.source
     opposing = packet.card
     event = Event("damage_in_fight", card=opposing, amount=packet.amount, source=striker, fight=fight)
     if (yield from replaced(g, event)):
-        return None
+        return
     packet.card, packet.amount = event.card, event.amount
-    return None if eluded and packet.card is opposing else packet
+    if not (eluded and packet.card is opposing):
+        packets.append(packet)

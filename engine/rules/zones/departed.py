@@ -16,10 +16,19 @@ def last_known(g: Table, card: Card) -> LastKnown:
     for cards that left play while this action resolves."""
     if card.zone != PLAY and card.id in g.gone:
         return g.gone[card.id]
-    if card.type != "creature":
-        return LastKnown(card, 0, (), traits_of(g, card), houses_of(g, card))
-    traits, houses = traits_of(g, card), houses_of(g, card)
-    return LastKnown(card, power(g, card), neighbors(g, card), traits, houses, left_of(g, card))
+    was = LastKnown(
+        type=card.type,
+        damage=card.damage,
+        amber=card.amber,
+        controller=card.controller,
+        traits=traits_of(g, card),
+        houses=houses_of(g, card),
+        upgrades=len(card.upgrades),
+        token=card.facedown,
+    )
+    if card.type == "creature":
+        was.power, was.neighbors, was.left = power(g, card), neighbors(g, card), left_of(g, card)
+    return was
 
 
 def last_neighbors(g: Table, ref: Sequence[int]) -> Sequence[Card]:
@@ -37,14 +46,14 @@ def became(g: Table, cards: Card | Sequence[Card] | None) -> list[Card]:
     (gigantic-two-cards-out-of-play.) For what follows a creature out of play. Only of creatures that left play while
     this action resolves; any other card is itself alone. A half that has moved on since is none of them.
     """
-    found = []
+    cards_now = []
     for card in several(cards):
-        found.append(card)
+        cards_now.append(card)
         was = g.gone.get(card.id)
         half = None if card.zone == PLAY or was is None or was.half is None else g.deref(was.half)
         if half is not None:
-            found.append(half)
-    return found
+            cards_now.append(half)
+    return cards_now
 
 
 def finds_destroyed(g: Table, card: Card) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.rules.listening import listen_from
 from engine.rules.resolving.statics import added, forbidden
 from engine.rules.resolving.timing import after, hold, instead, replaced
 from engine.rules.zones.shuffling import reshuffle_discard
 from engine.rules.zones.zones import discard
-from engine.table.choices import Flow
+from engine.table.choices import OVER, Flow
 from engine.table.description import MOST_CHAINS
 from engine.table.events import Event
 from engine.table.state import HAND, Card, Player
@@ -63,11 +64,11 @@ def draw(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
             g.unsettled = True
         drawn.append(card)
         g.record_for((card,), "card.drawn", card=card.id, player=player.seat)
-        yield from after(g, "drawn", player=player, card=card)
+        yield from after(g, "drawn", player, card)
     return drawn
 
 
-def refill(g: Table, player: Player) -> Flow[None]:
+def refill(g: Table, player: Player) -> Flow[Any]:
     """Draw up to the hand size, reduced by chains (draw-up-to-six): step 5, or an ability that says as much.
 
     How many is fixed before the first is drawn (refill-amount-fixed-first).
@@ -82,13 +83,15 @@ def refill(g: Table, player: Player) -> Flow[None]:
         missing += 1
         g.record("boon.used", ("break-key-boon-draws-one-extra",), player=player.seat)
     if missing <= 0:
-        return  # draw-no-discard-above-six, chains-not-shed-without-a-draw
+        return OVER  # draw-no-discard-above-six, chains-not-shed-without-a-draw
+    return _draw_in_chains(g, player, missing) if player.chains else draw(g, player, missing)
+
+
+def _draw_in_chains(g: Table, player: Player, missing: int) -> Flow[None]:
     penalty = chain_penalty(player.chains)
-    if penalty:
-        g.record("draw.reduced", ("chains-shed-one-per-refill",), player=player.seat, count=min(penalty, missing))
+    g.record("draw.reduced", ("chains-shed-one-per-refill",), player=player.seat, count=min(penalty, missing))
     yield from draw(g, player, missing - penalty)
-    if penalty:
-        shed_chain(g, player)
+    shed_chain(g, player)
 
 
 def shed_chain(g: Table, player: Player) -> None:
@@ -130,13 +133,13 @@ def random_from_hand(g: Table, player: Player) -> Flow[Card | None]:
 
 def discard_at_random(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """Discard random cards from the player's hand."""
-    gone: list[Card] = []
+    discarded: list[Card] = []
     for _ in range(amount):
         card = yield from random_card(g, player.hand, "random-discard", of=player)
         if card is None:
             break
-        gone += yield from discard(g, card)
-    return gone
+        discarded += yield from discard(g, card)
+    return discarded
 
 
 def random_from_archives(g: Table, player: Player) -> Flow[Card | None]:
@@ -149,19 +152,19 @@ def random_from_archives(g: Table, player: Player) -> Flow[Card | None]:
 
 def discard_bottom(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """Discard from the bottom of the player's deck; an empty deck is not refilled for it."""
-    gone: list[Card] = []
+    discarded: list[Card] = []
     for _ in range(min(amount, len(player.deck))):
         hold(g, player.deck[0])
-        gone += yield from discard(g, player.deck[0])
-    return gone
+        discarded += yield from discard(g, player.deck[0])
+    return discarded
 
 
 def discard_top(g: Table, player: Player, amount: int = 1) -> Flow[list[Card]]:
     """Discard from the top of the player's deck; an empty deck is not refilled for it."""
-    gone: list[Card] = []
+    discarded: list[Card] = []
     for _ in range(amount):
         if not player.deck:
             break
         hold(g, player.deck[-1])
-        gone += yield from discard(g, player.deck[-1])
-    return gone
+        discarded += yield from discard(g, player.deck[-1])
+    return discarded

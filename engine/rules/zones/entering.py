@@ -14,10 +14,10 @@ from engine.rules.questions.asking import ask, choose_card, choose_flank, creatu
 from engine.rules.questions.knowledge import let_controller_look
 from engine.rules.resolving.labels import own
 from engine.rules.resolving.statics import entries, forbidden
-from engine.rules.resolving.timing import here, hold, replaced, same, window
+from engine.rules.resolving.timing import hold, is_here, replaced, same, window
 from engine.rules.zones.beneath import discard_left_beneath
 from engine.rules.zones.places import Place, barred_flanks, choose_place, enters_under_opponent
-from engine.rules.zones.zones import are_halves, lay_under, may_leave_archives, put, revert, take
+from engine.rules.zones.zones import are_halves, lay_under, put, revert, stays_in_archives, take
 from engine.table.choices import OVER, Choice, Flow
 from engine.table.events import Event
 from engine.table.state import DISCARD, PLAY, REMOVED, Card, Lasting, Player, without
@@ -282,7 +282,7 @@ def put_into_play(g: Table, card: Card | None, player: Player, **manner: Unpack[
         if host is None:
             return False
     for part in (card, half):
-        if not (yield from may_leave_archives(g, part, PLAY)):
+        if (yield from stays_in_archives(g, part, PLAY)):
             if card.facts is not card.printed:
                 revert(g, card)
             return False
@@ -321,9 +321,11 @@ def attached(g: Table, entered: Event, host: Card | None) -> list[Event]:
 def attach(g: Table, upgrades: Card | Sequence[Card], host: Card, *, unheard: bool = False) -> Flow[bool]:
     """Move upgrades that are in play to another creature, all at the same time; returns whether any moved. `unheard`:
     nothing reacts to their being attached."""
-    if not here(g, host) or host.type != "creature":
+    if not is_here(g, host) or host.type != "creature":
         return False
-    moved = [card for card in several(upgrades) if here(g, card) and card.type == "upgrade" and card.host is not host]
+    moved = [
+        card for card in several(upgrades) if is_here(g, card) and card.type == "upgrade" and card.host is not host
+    ]
     for upgrade in moved:
         rehang(g, upgrade, host)
         g.record("card.attached", card=upgrade.id, host=host.id)
@@ -352,7 +354,7 @@ def move_creature(g: Table, creature: Card, position: int) -> Flow[bool]:
 
     (move-creature-keeps-controller, move-creature-may-stay-in-place)
     """
-    if not here(g, creature) or creature.type != "creature":
+    if not is_here(g, creature) or creature.type != "creature":
         return False
     line = g.players[creature.controller].line
     line.remove(creature)
@@ -368,7 +370,7 @@ def move_to_flank(g: Table, creature: Card) -> Flow[bool]:
 
     (move-creature-keeps-controller)
     """
-    if not here(g, creature) or creature.type != "creature":
+    if not is_here(g, creature) or creature.type != "creature":
         return False
     position = yield from choose_flank(g, creature, g.players[creature.controller], "move.flank")
     return (yield from move_creature(g, creature, position))
@@ -379,7 +381,7 @@ def move_anywhere(g: Table, creature: Card) -> Flow[bool]:
 
     (move-creature-keeps-controller, move-creature-may-stay-in-place)
     """
-    if not here(g, creature) or creature.type != "creature":
+    if not is_here(g, creature) or creature.type != "creature":
         return False
     seat = creature.controller
     keys = tuple(f"position:{n}" for n in range(len(g.players[seat].line)))

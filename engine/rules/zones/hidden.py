@@ -118,11 +118,11 @@ def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:
     The top one is named first. The others do not see the order: of a card that they knew there, they no longer know
     where it lies.
     """
-    seen = yield from look_at_top(g, player, count, by)
-    if len(seen) < 2:
+    top = yield from look_at_top(g, player, count, by)
+    if len(top) < 2:
         return
     order = yield from choose_cards(
-        g, seen, count=len(seen), by=by, private=True, secret=True, ordered=True, purpose="from the top down"
+        g, top, count=len(top), by=by, private=True, secret=True, ordered=True, purpose="from the top down"
     )
     if not order:  # who should order them has left the match
         return
@@ -131,7 +131,7 @@ def order_top(g: Table, player: Player, count: int, by: Player) -> Flow[None]:
     g.lose_track(order)
 
 
-def put_to_bottom(g: Table, card: Card | None, seen: Sequence[Card], by: Player) -> Flow[None]:
+def put_to_bottom(g: Table, card: Card | None, top: Sequence[Card], by: Player) -> Flow[None]:
     """Put one of the cards of a deck that a player looks at to the bottom of that deck.
 
     `seen`: those among which it was chosen. The others see that one goes there, and not which: of a card that they knew
@@ -143,8 +143,8 @@ def put_to_bottom(g: Table, card: Card | None, seen: Sequence[Card], by: Player)
     deck = g.players[card.controller].deck
     deck.remove(card)
     deck.insert(0, card)
-    forget_all_but(g, seen, 1 << by.seat)
-    g.lose_track(seen)
+    forget_all_but(g, top, 1 << by.seat)
+    g.lose_track(top)
 
 
 def all_but(g: Table, cards: Sequence[Card], *chosen: Card | None) -> list[Card]:
@@ -178,12 +178,12 @@ def choose_from(
     *,
     of: Player | None = None,
     where: Condition | None = None,
-    **asked: Unpack[AskedFrom],
+    **manner: Unpack[AskedFrom],
 ) -> Flow[list[Card]]:
     """Let a player choose cards of a hand or of archives, the player's own or those `of` another; returns the chosen.
 
     The others do not see what there is to choose from. With `where` a player who has cards there is asked even if none
-    fits: whether the question is asked must not reveal them. With an empty hand it is idle. `asked`: see `AskedFrom`.
+    fits: whether the question is asked must not reveal them. With an empty hand it is idle. `manner`: see `AskedFrom`.
     Raises EngineError for another zone.
     """
     if zone not in (HAND, ARCHIVES):
@@ -191,8 +191,8 @@ def choose_from(
     cards = list(zone_of(of or by, zone))
     if where is None and not cards:
         return []
-    count = asked.pop("count", 1)
-    how = cast("AskedForCreatures", {**asked, "by": by, "private": True, "useful": bool(cards)})
+    count = manner.pop("count", 1)
+    how = cast("AskedForCreatures", {**manner, "by": by, "private": True, "useful": bool(cards)})
     return (yield from choose_cards(g, cards, count=len(cards) if count is None else count, where=where, **how))
 
 
@@ -204,13 +204,13 @@ def discard_hand(g: Table, player: Player) -> Flow[list[Card]]:
     """
     if not g.ruleset.whole_hand_discarded_until_empty:
         return (yield from discard(g, list(player.hand)))
-    gone: list[Card] = []
+    discarded: list[Card] = []
     tried: list[list[int]] = []
     while (card := next((card for card in player.hand if g.ref(card) not in tried), None)) is not None:
         tried.append(g.ref(card))
         hold(g, card)
-        gone += yield from discard(g, card)
-    return gone
+        discarded += yield from discard(g, card)
+    return discarded
 
 
 def order_of_discarding(g: Table, zone: str, *, matters: bool = False) -> Flow[list[Player]]:
@@ -238,8 +238,8 @@ def discard_until(g: Table, player: Player, where: Condition) -> Flow[Card | Non
     """
     while player.deck:
         top = player.deck[-1]
-        gone: Sequence[Card] = yield from discard_top(g, player)
-        if gone and where(top):
+        discarded: Sequence[Card] = yield from discard_top(g, player)
+        if discarded and where(top):
             hold(g, top)
             return top
         if player.deck and player.deck[-1] is top:

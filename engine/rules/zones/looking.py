@@ -10,7 +10,7 @@ from engine.rules.questions.forgetting import forget_all_but
 from engine.rules.questions.knowledge import is_faceup, learn
 from engine.rules.resolving.timing import window
 from engine.rules.zones.shuffling import shuffle_deck
-from engine.rules.zones.zones import are_halves, may_leave_archives, put, return_to_hand, take
+from engine.rules.zones.zones import are_halves, put, return_to_hand, stays_in_archives, take
 from engine.table.choices import Flow
 from engine.table.events import Event
 from engine.table.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player
@@ -30,13 +30,13 @@ def reveal(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flo
 
 def look_at(g: Table, cards: Card | Sequence[Card] | None, player: Player) -> Flow[list[Card]]:
     """Let one player look at cards; the others do not see them."""
-    seen = list(several(cards))
-    if seen:
-        learn(g, seen, 1 << player.seat)
-        yield from g.identify_known(seen)
-        ids = [card.id for card in seen]
-        g.record_for([player.seat], "card.looked_at", cards=ids, player=player.seat, zone=seen[0].zone)
-    return seen
+    looked_at = list(several(cards))
+    if looked_at:
+        learn(g, looked_at, 1 << player.seat)
+        yield from g.identify_known(looked_at)
+        ids = [card.id for card in looked_at]
+        g.record_for([player.seat], "card.looked_at", cards=ids, player=player.seat, zone=looked_at[0].zone)
+    return looked_at
 
 
 def search(
@@ -67,7 +67,7 @@ def search(
         learn(g, [card for card in areas if card.zone in HIDDEN_ZONES], mine)
     unseen = hidden and not g.ruleset.search_reveals_found
     areas.sort(key=lambda card: card.id)
-    found = yield from choose_cards(
+    chosen = yield from choose_cards(
         g,
         areas,
         count=len(areas) if count is None else count,
@@ -79,12 +79,12 @@ def search(
         where=where,
     )
     if g.ruleset.search_reveals_found:
-        yield from g.identify(found)
-        learn(g, found, g.everyone)
+        yield from g.identify(chosen)
+        learn(g, chosen, g.everyone)
     audience = [player.seat] if unseen else None
-    ids = [card.id for card in found]
+    ids = [card.id for card in chosen]
     g.record_for(audience, "card.searched", player=player.seat, zone=",".join(zones), cards=ids)
-    return found
+    return chosen
 
 
 def search_deck(
@@ -95,10 +95,10 @@ def search_deck(
     (search-deck-is-shuffled-after)
     """
     zones = (DECK, "discard") if discard_too else (DECK,)
-    found = yield from search(g, player, zones, where=where, count=count)
-    yield from return_to_hand(g, found)
+    chosen = yield from search(g, player, zones, where=where, count=count)
+    yield from return_to_hand(g, chosen)
     shuffle_deck(g, player)
-    return found
+    return chosen
 
 
 def zone_of(player: Player, zone: str) -> list[Card]:
@@ -144,7 +144,7 @@ def take_archives(g: Table, player: Player) -> Flow[int]:
         )
     cards = []
     for card in wanted:
-        if (yield from may_leave_archives(g, card, HAND)):
+        if not (yield from stays_in_archives(g, card, HAND)):
             cards.append(card)
     cards = [card for card in cards if card.zone == ARCHIVES]
     for card in cards:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.rules.in_play.creatures import has_on_entering
 from engine.rules.questions.asking import ask, choose_flank
 from engine.rules.resolving.statics import entries
-from engine.rules.resolving.timing import here
+from engine.rules.resolving.timing import is_here
 from engine.table.choices import Choice, Flow
 from engine.table.events import LastKnown
 from engine.table.state import Card, Player
@@ -60,7 +60,7 @@ def _choose_given(
         return min(place, len(player.line))
     if isinstance(place, str):
         return 0 if place == "left" else len(player.line)
-    if place.of not in player.line or not here(g, place.of):
+    if place.of not in player.line or not is_here(g, place.of):
         return (yield from choose_flank(g, card, player, prompt, deploy=deploy))
     at = player.line.index(place.of)
     if place.side is not None:

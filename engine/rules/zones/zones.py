@@ -15,10 +15,10 @@ from engine.rules.questions.knowledge import is_faceup, lay_faceup
 from engine.rules.resolving.labels import labelled
 from engine.rules.resolving.lasting import end_with
 from engine.rules.resolving.statics import forbidden, is_blank
-from engine.rules.resolving.timing import after, here, instead, replaced, resolve_all, same, window
+from engine.rules.resolving.timing import after, instead, is_here, replaced, resolve_all, same, window
 from engine.rules.zones.departed import last_known
 from engine.table.choices import OVER, Flow
-from engine.table.events import Event, Trigger
+from engine.table.events import INSTEAD, Event, Trigger
 from engine.table.state import (
     ARCHIVES,
     DECK,
@@ -62,7 +62,7 @@ def take(g: Table, card: Card) -> None:
     else:
         # archived cards lie with the player who archived them, all others with their owner
         seat = card.controller if zone == ARCHIVES else card.owner
-        pile(g, zone, seat).remove(card)
+        (g.state.limbo if zone == LIMBO else getattr(g.players[seat], zone)).remove(card)  # as `pile` says
         if zone == ARCHIVES:
             end_with(g, card)
             if "faceup" in card.more:
@@ -81,16 +81,16 @@ def put(
     card.zone = zone
     card.incarnation += 1
     card.facedown = False
-    g.uncover(card)
+    open_ = lies_open(g, zone)
+    g.lies_elsewhere(card, open_)
     card.controller = card.owner if seat is None else seat
-    target = pile(g, zone, card.controller)
+    target = g.state.limbo if zone == LIMBO else getattr(g.players[card.controller], zone)
     if bottom:
         target.insert(0, card)
     else:
         target.append(card)
-    if lies_open(g, zone):
+    if open_:
         card.known = g.everyone
-        g.lie_open(card)
     else:
         followed = was == PLAY and card.known != g.everyone  # a token creature: all saw it, and not what it is
         if secret:
@@ -161,7 +161,9 @@ def leave_play(
     (leaves-play-removes-tokens-and-status, lasting-effect-expires-when-card-leaves). A replacement may send a card to
     another area. `reactions`: the list that takes the events, for a caller that opens one window for these and others.
     """
-    leaving, elsewhere = yield from _not_kept(g, several(cards), zone)
+    leaving: list[Card] = []
+    elsewhere: dict[Card, str] = {}
+    yield from _sort_out(g, several(cards), zone, leaving, elsewhere)
     yield from _leaves_play_abilities(g, leaving)
     leaving = [card for card in leaving if card.zone == PLAY]
     if zone != DISCARD:  # upgrades first: their hosts would take them along to the discard piles
@@ -197,24 +199,34 @@ def _end_with_what_left(g: Table) -> Flow[None]:
         yield from follow_control(g)
 
 
-def _not_kept(g: Table, cards: Sequence[Card], zone: str) -> Flow[tuple[list[Card], dict[Card, str]]]:
-    """Those of some cards that leave play, and to which other areas a replacement sends some of them."""
-    leaving: list[Card] = []
-    elsewhere: dict[Card, str] = {}
+def _sort_out(g: Table, cards: Sequence[Card], zone: str, leaving: list[Card], to: dict[Card, str]) -> Flow[None]:
+    """List those of some cards that leave play, and `to` which other areas a replacement sends some of them."""
+    if INSTEAD["leave_play"] in g.audible:
+        return _sort_replaced(g, cards, zone, leaving, to)
     for card in cards:
-        if not here(g, card):
-            continue
-        if card.warded and card.type == "creature" and not (card.tagged and zone == DISCARD):
-            # ward-after-tag-does-not-save, ward-after-tag-stops-other-moves
-            use_up_ward(g, card)
+        if is_here(g, card) and not _ward_keeps(g, card, zone):
+            leaving.append(card)
+    return OVER
+
+
+def _ward_keeps(g: Table, card: Card, zone: str) -> bool:
+    """Whether a ward keeps a card in play, which uses it up."""
+    if not card.warded or card.type != "creature" or (card.tagged and zone == DISCARD):
+        return False  # ward-after-tag-does-not-save, ward-after-tag-stops-other-moves
+    use_up_ward(g, card)
+    return True
+
+
+def _sort_replaced(g: Table, cards: Sequence[Card], zone: str, leaving: list[Card], to: dict[Card, str]) -> Flow[None]:
+    for card in cards:
+        if not is_here(g, card) or _ward_keeps(g, card, zone):
             continue
         event = Event("leave_play", card=card, zone=zone)
         if (yield from replaced(g, event)):
             continue
         if event.zone is not None and event.zone != zone:
-            elsewhere[card] = event.zone
+            to[card] = event.zone
         leaving.append(card)
-    return leaving, elsewhere
 
 
 def _leaves_play_abilities(g: Table, leaving: Sequence[Card]) -> Flow[None]:
@@ -357,22 +369,24 @@ def put_on_deck(
     return moved
 
 
-def may_leave_archives(g: Table, card: Card | None, zone: str) -> Flow[bool]:
-    """Whether a card may go where it is about to go: the one door out of the archives.
+def stays_in_archives(g: Table, card: Card | None, zone: str) -> Flow[bool]:
+    """Whether something keeps a card in archives that is about to go elsewhere: the one door out of them.
 
-    False when a static forbids that, something replaces it, or has moved the card meanwhile; True for a card elsewhere.
-    What moves a card by the rules asks it first, into play or out of it; `take` ends what lasted on the card there.
-    Officials and what goes with a player who leaves do not ask.
+    True when a static forbids that it leaves, something replaces it, or has moved the card meanwhile; never for a card
+    elsewhere. What moves a card by the rules asks it first, into play or out of it; `take` ends what lasted on the card
+    there. Officials and what goes with a player who leaves do not ask.
     """
-    if card is None or card.zone != ARCHIVES:
-        return True
+    return OVER if card is None or card.zone != ARCHIVES else _stays(g, card, zone)
+
+
+def _stays(g: Table, card: Card, zone: str) -> Flow[bool]:
     player = g.players[card.controller]
     if forbidden(g, "cannot_leave_archives", player, card):
-        return False
+        return True
     incarnation = card.incarnation
     if (yield from instead(g, "leave_archives", card=card, player=player, zone=zone)):
-        return False
-    return card.zone == ARCHIVES and card.incarnation == incarnation
+        return True
+    return card.zone != ARCHIVES or card.incarnation != incarnation
 
 
 def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
@@ -381,7 +395,7 @@ def discard(g: Table, cards: Card | Sequence[Card] | None) -> Flow[list[Card]]:
     for card in several(cards):
         if card.zone in (PLAY, DISCARD, PURGED) or not same(g, card):
             continue
-        if not (yield from may_leave_archives(g, card, DISCARD)):
+        if (yield from stays_in_archives(g, card, DISCARD)):
             continue
         yield from g.identify([card])
         player = g.players[card.owner]
@@ -442,7 +456,7 @@ def move(
     for card in chosen:
         if card in in_play or card.zone == zone or not same(g, card):
             continue
-        if not (yield from may_leave_archives(g, card, zone)):
+        if (yield from stays_in_archives(g, card, zone)):
             continue
         if shown or lies_open(g, zone):
             yield from g.identify([card])

@@ -33,7 +33,6 @@ HARMLESS = {
     "rules/effects/forms.py attach_as_upgrade": "the card is not in play yet",
     "rules/effects/token_creatures.py _enter_as_token": "the card is not in play yet",
     "rules/in_play/status.py _turn": "a status is no number and no fact",
-    "table/events.py LastKnown.__init__": "what a card was",
 }
 """Who writes what may make damage lethal and need not clear the suspects, and why not."""
 

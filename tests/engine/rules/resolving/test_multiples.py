@@ -34,7 +34,7 @@ class ShareRuin:
 
     def play(g, me, you):
         opponent = yield from g.opponent(you)
-        yield from g.for_each(len(you.line), g.lose, opponent, each=2)
+        yield from g.for_each(len(you.line), g.lose, opponent, apiece=2)
 
 
 @invent("Share Warden", type="creature", power=4)
@@ -52,7 +52,7 @@ class ShareLesson:
     """Play: draws 2 cards for each friendly creature."""
 
     def play(g, me, you):
-        yield from g.for_each(len(you.line), g.draw, you, each=2)
+        yield from g.for_each(len(you.line), g.draw, you, apiece=2)
 
 
 @invent("Share Bell", type="artifact")
