@@ -44,7 +44,7 @@ class EventHead(msgspec.Struct, frozen=True, kw_only=True):
     """What stands above every page of a tournament."""
 
     day: str
-    """The day on which it was created, as the log writes times."""
+    """The day of the event, as YYYY-MM-DD."""
     facts: list[str]
     """Structure, format and number of players, in words."""
     round: str
@@ -74,7 +74,7 @@ def event_head(tournament: Tournament) -> EventHead:
     ]
     pips += ["to-come"] * max(0, (planned or 0) - len(rounds))
     return EventHead(
-        day=tournament.created_at,
+        day=tournament.day,
         facts=[*facts, f"{players} players"] if players else facts,
         round="" if current is None else round_in_words(tournament, current, planned),
         pips=pips if len(pips) > 1 else [],

@@ -135,6 +135,7 @@ class TournamentHead(msgspec.Struct, frozen=True, kw_only=True):
     ruleset: str
     variant: str
     created_at: str
+    day: Annotated[str, Meta(description="of the event, or its first, as YYYY-MM-DD")]
     closed: bool
     released: Annotated[bool, Meta(description="the embargo is over")]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from engine.english import date_in_words
 from engine.rules.turns.time_procedure import PROCEDURES
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.restricted_lists import RESTRICTED_LISTS, titles_with_copies
@@ -114,8 +115,9 @@ EVENT_RULES = (
     ),
     EventRule(
         "Legal decks",
-        "The settings name the sets that are allowed and a restricted list. Decks are checked card by card, "
-        "Alliances pod by pod; one that is not right is kept as incomplete, and does not stop a registration.",
+        "The settings name the sets that are allowed, and a restricted list or that of the day of the event. Decks are "
+        "checked card by card, Alliances pod by pod; one that is not right is kept as incomplete, and does not stop "
+        "a registration.",
         "Whether the cards in hand are those of the list is checked at the table.",
         own=own_rules.legal_decks,
     ),
@@ -227,6 +229,9 @@ GLOSSARIES = (
     Glossary(
         "restricted",
         "Restricted lists: at most one title of it in an Alliance",
-        tuple((row.name, ", ".join(titles_with_copies(row))) for row in RESTRICTED_LISTS.values()),
+        tuple(
+            (f"{row.name}, from {date_in_words(row.since)}", ", ".join(titles_with_copies(row)))
+            for row in RESTRICTED_LISTS.values()
+        ),
     ),
 )
