@@ -60,7 +60,12 @@ class StageAnswer(msgspec.Struct, frozen=True, kw_only=True):
     entrants: Annotated[list[str], Meta(description="player ids, the best seed first; empty until it begins")]
     left: Annotated[list[str], Meta(description="who is not out and has not left")]
     rounds: list[str]
-    planned: Annotated[int | None, Meta(description="how many rounds it takes; null: its results decide, or not begun")]
+    planned: Annotated[
+        int | None,
+        Meta(
+            description="how many rounds it takes, also where more are played; null: its results decide, or not begun"
+        ),
+    ]
     standings: Annotated[list[PlayerStanding], Meta(description="of this stage alone")]
     bracket: Annotated[
         BracketAnswer | None, Meta(description="of a single elimination that has begun; where teams meet, of teams")

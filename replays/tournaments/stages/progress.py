@@ -315,7 +315,15 @@ def _at_an_end(
         return rounds > 0 and len(left) < 2, f"{counted(len(left), noun)} with a deck left."
     if planned is not None and rounds < planned:
         return False, f"{rounds} of {planned} rounds are played."
-    return rounds > 0, f"All {rounds} rounds are played." if rounds else "No round was played yet."
+    return rounds > 0, _all_played(rounds, planned)
+
+
+def _all_played(rounds: int, planned: int | None) -> str:
+    if not rounds:
+        return "No round was played yet."
+    if planned and rounds > planned:
+        return f"{rounds} rounds are played, {rounds - planned} more than planned."
+    return "The only round is played." if rounds == 1 else f"All {rounds} rounds are played."
 
 
 def final_order(now: Tournament, outcomes: Outcomes) -> list[str]:

@@ -100,6 +100,16 @@ def test_a_bracket_is_played_to_its_final_and_orders_its_players() -> None:
     assert next_round(now, {}).proposal.tables == ()
 
 
+def test_more_rounds_may_be_played_than_were_planned() -> None:
+    now = event(Rules(kind="swiss", rounds=1))
+    assert next_round(now, {}).in_plan == "round 1 of 1"
+    play(now)
+    assert cut_of(now, {}, stage(now)).why == "The only round is played."
+    assert next_round(now, {}).in_plan == "round 2, though 1 was planned"
+    play(now)
+    assert cut_of(now, {}, stage(now)).why == "2 rounds are played, 1 more than planned."
+
+
 def test_the_best_seeds_have_the_byes() -> None:
     now = event(Rules(kind="single-elimination"), players=5)
     proposed = pair(now).proposal

@@ -124,6 +124,25 @@ def test_the_structure_is_run_with_forms_alone(eight: Tourney) -> None:
     assert "begun" in desk.send("structure", act="remove", stage="1", status=409)
 
 
+def test_more_rounds_than_planned_are_never_some_of_fewer(eight: Tourney) -> None:
+    desk = Desk(eight)
+    eight.did("organiser", "stage.added", stage="a", name="A", rules={"kind": "swiss", "rounds": 1, "cut": 4})
+    eight.post("organiser", "/stages/begin", {})
+    play(eight)
+    assert "Round 2, though 1 was planned" in words_of(desk.look("pair"))
+    assert eight.post("organiser", "/rounds", {}).status_code == 201
+    pages = [words_of(desk.look(path)) for path in ("", "pair", "wall", "stage", "structure")]
+    assert all("Round 2" in text for text in pages[:3])
+    assert not [text for text in pages if "of 1" in text]
+    proposal = eight.organiser.ok(f"{eight.path}/proposal")
+    assert (proposal["number"], proposal["planned"]) == (3, 1)
+
+
+def words_of(page: str) -> str:
+    """The words of a page, in one line."""
+    return " ".join(re.sub(r"<[^>]*>", "", page).split())
+
+
 def test_the_minutes_of_a_stage_are_those_of_its_clock(eight: Tourney) -> None:
     eight.did("organiser", "stage.added", stage="a", name="A", rules={"kind": "swiss", "minutes": 7})
     eight.post("organiser", "/stages/begin", {})
