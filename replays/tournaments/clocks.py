@@ -92,13 +92,18 @@ def run_clocks(
 
 def round_timed(tournament: Tournament, round: str, act: ClockAct, minutes: int | None, reason: str) -> list[Change]:
     """The event that an act is for the clock of a round itself; none where it changes nothing. Raises CommandRefused
-    (`minutes`) without minutes where they are needed."""
+    (`minutes`) without minutes where they are needed.
+
+    `minutes`: with `start` those of the look at the decklists (`list_minutes_of`) among them.
+    """
     if act in TIMED and minutes is None:
         raise CommandRefused("say how many minutes", code="minutes")
     if tournament.rounds[round].closed or not act_needed(tournament.clocks.get(round), act):
         return []
     seconds = 60 * minutes if act in TIMED and minutes is not None else UNSET
-    return [(RoundTimed(round=round, act=act, seconds=seconds, reason=reason), None)]
+    looking = list_minutes_of(tournament, round) if act == "start" else 0
+    list_seconds = 60 * looking if 0 < looking < (minutes or 0) else UNSET
+    return [(RoundTimed(round=round, act=act, seconds=seconds, list_seconds=list_seconds, reason=reason), None)]
 
 
 def _record(live: LiveMatch, note: Note, procedure: str | None, actor: Actor, key: RequestKey) -> Recorded:
@@ -143,3 +148,9 @@ def minutes_of(tournament: Tournament, round: str, given: int | None = None) -> 
     stage = tournament.rounds[round].stage
     of_stage = None if stage is None else tournament.stages[stage].rules.minutes
     return next((minutes for minutes in (given, of_stage) if minutes is not None), tournament.policy.minutes)
+
+
+def list_minutes_of(tournament: Tournament, round: str) -> int:
+    """The minutes for the look at the opponent's decklist with which a round begins; 0 for none."""
+    stage = tournament.rounds[round].stage
+    return 0 if stage is None else tournament.stages[stage].rules.list_minutes or 0

@@ -7,6 +7,8 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from replays.log.events import now
+from replays.telling.clock import milliseconds
 from replays.tournaments.entries import Deck, Pairing
 from replays.tournaments.event_fields import Begins, FormatName, OpenLists, Purpose
 from replays.tournaments.formats import PURPOSES
@@ -219,7 +221,7 @@ def knows_step(tournament: Tournament, pairing: Pairing) -> bool:
 def lists_open_to_caller(tournament: Tournament, pairing: Pairing, step: NextStep | None) -> list[Deck]:
     """The decks whose lists the caller may read because they play against them (`StageRules.open_lists`)."""
     seat = seat_of_caller(tournament, pairing)
-    return [] if seat is None or step is None else open_to(tournament, pairing, seat, step)
+    return [] if seat is None or step is None else open_to(tournament, pairing, seat, step, milliseconds(now()))
 
 
 def games_answer(

@@ -175,6 +175,7 @@ def stage_in_words(stage: Stage) -> str:
         final is not None and f"final best of {final}",
         rules.begins != "lot" and BEGINS[rules.begins].label,
         rules.open_lists != "never" and f"decklists {OPEN_LISTS[rules.open_lists].label}",
+        rules.list_minutes is not None and f"{counted(rules.list_minutes, 'minute')} to look at them",
         rules.keys_to_win is not None and f"{counted(rules.keys_to_win, 'key')} to win",
         rules.won_decks_done and "a deck that won is done",
         rules.third_place and "match for third place",

@@ -89,7 +89,9 @@ def minutes(now: Tournament) -> Sentences:
         given = rules.minutes or whole
         days = "" if rules.days is None else f" A round lasts {counted(rules.days, 'day')}."
         limit = "A game has no limit of time." if given is None else f"{counted(given, 'minute')} a game."
-        return f"{limit}{days}"
+        looks = rules.list_minutes
+        look = "" if looks is None else f" Before it, {counted(looks, 'minute')} to look at the opponent's decklist."
+        return f"{limit}{look}{days}"
 
     return by_stage(now, words)
 

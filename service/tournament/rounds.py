@@ -11,7 +11,7 @@ from engine.english import counted
 from replays.log.events import now
 from replays.store.store import RequestKey
 from replays.telling.clock import milliseconds
-from replays.tournaments.clocks import Ran, minutes_left, minutes_of, round_timed, run_clocks
+from replays.tournaments.clocks import Ran, list_minutes_of, minutes_left, minutes_of, round_timed, run_clocks
 from replays.tournaments.ended_matches import Ended
 from replays.tournaments.registry import Changed
 from replays.tournaments.rounds import (
@@ -260,6 +260,8 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
     if act == "start":
         late = minutes_left(state, round, milliseconds(now()))  # tables that start late get what is left
         minutes = minutes_of(state, round, minutes) or late
+        looking = list_minutes_of(state, round) if minutes is not None and late is None else 0
+        minutes = None if minutes is None else minutes + looking
     actor = caller_in(tournament=tournament).actor()
     services().tournaments.change(
         tournament,

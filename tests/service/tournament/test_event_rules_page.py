@@ -157,6 +157,7 @@ OTHERWISE: dict[str, Any] = {
     "boards": 3,
     "begins": "loser",
     "open_lists": "always",
+    "list_minutes": 2,
     "final_best_of": 5,
     "third_place": True,
 }
@@ -165,7 +166,8 @@ OTHERWISE: dict[str, Any] = {
 @pytest.mark.parametrize("field", [each.name for each in msgspec.structs.fields(StageRules) if each.name != "kind"])
 def test_every_rule_of_a_stage_is_said(admin: Api, field: str) -> None:
     kind = "single-elimination" if field in ("third_place", "final_best_of") else "round-robin"
-    base = {"kind": kind, **({"best_of": 3} if field == "begins" else {})}
+    needed: dict[str, Any] = {"begins": {"best_of": 3}, "list_minutes": {"open_lists": "before"}}.get(field, {})
+    base = {"kind": kind, **needed}
     made = Tourney(admin, pairings=[])
     made.did("organiser", "stage.added", stage="1", name="One", rules=base)
     before = said(made.organiser, made)
