@@ -335,3 +335,26 @@ def final_order(now: Tournament, outcomes: Outcomes) -> list[str]:
     for stage in [*reversed(begun), *before]:
         ordered += [player for player in order_of(now, outcomes, stage) if player not in ordered]
     return ordered
+
+
+def played_out(now: Tournament, outcomes: Outcomes) -> Cut | None:
+    """The winners, once nothing is left of the last stage as it was planned; None before, and without stages.
+
+    Several share the first place where no tie-break parts them; there are none where all of a final have lost.
+    """
+    stage = now.stage
+    if stage is None or now.next_stage is not None or not (cut := cut_of(now, outcomes, stage)).ready:
+        return None
+    to_the_last = until_one_is_left(stage.rules)
+    if of_teams(stage):
+        table = team_table(now, outcomes, stage)
+        teams = cut.teams[:1] if to_the_last else tuple(line.team for line in table if line.place == 1)
+        return msgspec.structs.replace(cut, players=(), teams=teams)
+    if kind_of(stage.rules).bracket:
+        drawn = bracket_of(now, outcomes, stage)
+        first = () if drawn is None or drawn.champion is None else (drawn.champion,)
+    elif to_the_last:
+        first = tuple(final_order(now, outcomes)[:1])
+    else:
+        first = tuple(line.player for line in table_of(now, outcomes, stage) if line.place == 1)
+    return msgspec.structs.replace(cut, players=first)

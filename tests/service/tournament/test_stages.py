@@ -116,7 +116,7 @@ def test_the_structure_is_run_with_forms_alone(eight: Tourney) -> None:
     assert "Begin Top 4" in desk.look("pair")
     assert "Begin Top 4" in desk.look("structure")
     assert "The stage has begun" in desk.send("structure", act="begin")
-    assert "Semifinals" in desk.look("pair")
+    assert "Semifinals are ready" in desk.look("pair")
     assert "Every stage has begun" in desk.look("structure")
     overview = desk.look("")
     assert 'class="bracket"' in overview
@@ -129,7 +129,10 @@ def test_more_rounds_than_planned_are_never_some_of_fewer(eight: Tourney) -> Non
     eight.did("organiser", "stage.added", stage="a", name="A", rules={"kind": "swiss", "rounds": 1, "cut": 4})
     eight.post("organiser", "/stages/begin", {})
     play(eight)
-    assert "Round 2, though 1 was planned" in words_of(desk.look("pair"))
+    page = words_of(desk.look("pair"))
+    assert "share the first place" in page
+    assert "Play another round" in page
+    assert "Round 2, though 1 was planned" in page
     assert eight.post("organiser", "/rounds", {}).status_code == 201
     pages = [words_of(desk.look(path)) for path in ("", "pair", "wall", "stage", "structure")]
     assert all("Round 2" in text for text in pages[:3])
