@@ -74,6 +74,16 @@ def test_an_event_is_played_from_swiss_to_its_final(eight: Tourney) -> None:
     assert set(answer["order"][:4]) == set(seeds)
     assert [line["wins"] for line in answer["stages"][0]["standings"]][0] == 3
     problem(eight.post("organiser", "/stages/begin", {}), 409, "refused")
+    rows = eight.organiser.ok(f"{eight.path}/tables/ranking?format=json")["rows"]
+    assert [row["player"] for row in rows] == answer["order"]
+    assert [row["place"] for row in rows] == list(range(1, 9))
+    assert [row["stage_name"] for row in rows] == ["Top 4"] * 4 + ["Swiss"] * 4
+    desk = Desk(eight)
+    printed = words_of(desk.look("prints/standings"))
+    assert "Standings: Final" in printed
+    assert "All players" in printed
+    assert f"{eight.now()['name']}, Final" in words_of(desk.look("prints/slips?round=5"))
+    assert "Ann has won" in words_of(desk.look("pair"))
 
 
 def test_stages_are_added_changed_and_removed_as_events(eight: Tourney) -> None:
