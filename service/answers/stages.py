@@ -165,6 +165,8 @@ def stage_in_words(stage: Stage) -> str:
     """
     rules = stage.rules
     final = rules.final_best_of if rules.final_best_of != rules.best_of else None
+    if FORMATS[rules.format].best_of is not None:  # then the format says it, for the final, too
+        final = None
     words = (
         kind_of(rules).label.lower(),
         rules.format != "archon" and FORMATS[rules.format].label,

@@ -323,7 +323,8 @@ def _all_played(rounds: int, planned: int | None) -> str:
         return "No round was played yet."
     if planned and rounds > planned:
         return f"{rounds} rounds are played, {rounds - planned} more than planned."
-    return "The only round is played." if rounds == 1 else f"All {rounds} rounds are played."
+    all_rounds = {1: "The only round is", 2: "Both rounds are"}.get(rounds, f"All {rounds} rounds are")
+    return f"{all_rounds} played."
 
 
 def final_order(now: Tournament, outcomes: Outcomes) -> list[str]:
