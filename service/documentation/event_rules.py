@@ -63,7 +63,8 @@ EVENT_RULES = (
     ),
     EventRule(
         "Length of a game",
-        "The settings, or a stage, say the minutes. The clocks of a round are started, paused and extended together.",
+        "The settings, or a stage, say the minutes. The clocks of a round are started, paused and extended together; a "
+        "later game of a match has its own.",
         own=own_rules.minutes,
     ),
     EventRule(
@@ -130,7 +131,8 @@ EVENT_RULES = (
     EventRule(
         "Decklists and secrecy",
         "Lists, hands and logs are under an embargo until the organiser lifts it, or until a date. A stage may open "
-        "them to the two who meet. What is chosen in secret is sealed, and revealed together.",
+        "them to the two who meet, and give minutes to read them, which the clock of a round counts first. What is "
+        "chosen in secret is sealed, and revealed together.",
         own=own_rules.secrecy,
     ),
     EventRule(

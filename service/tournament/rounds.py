@@ -276,6 +276,7 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
         round,
         act,
         minutes=minutes if body["minutes"] or late is None else late,
+        minutes_of_game=None if body["minutes"] or late is None else minutes,
         reason=reason,
         actor=actor,
         request=request,

@@ -65,6 +65,20 @@ def seats_of(tourney: Tourney, table: Any) -> list[tuple[str, str, int]]:
     ]
 
 
+@pytest.mark.parametrize(("rules", "minutes"), [({"best_of": 3}, 45), ({}, 20)])
+def test_a_later_game_has_its_whole_time_and_a_late_table_what_is_left(
+    admin: Api, real_redis: redis.Redis, rules: dict[str, Any], minutes: int
+) -> None:
+    tourney = tourney_of(admin, "archon", minutes=45, **rules)
+    if rules:
+        win(tourney, real_redis, 0)
+    assert tourney.post("judge", "/rounds/1/clock", {"act": "start", "minutes": 20}).status_code == 200
+    table = tourney.open()
+    assert tourney.post("judge", "/rounds/1/clock", {"act": "start"}).status_code == 200
+    started = tourney.roles["judge"].ok(f"{table.path}/events")["events"][-1]
+    assert (started["type"], started["data"]["seconds"]) == ("clock.started", 60 * minutes)
+
+
 def test_reversal_is_played_end_to_end(admin: Api, real_redis: redis.Redis) -> None:
     tourney = tourney_of(admin, "reversal")
     assert games(tourney)["next"]["text"] == (
