@@ -8,6 +8,7 @@ from flask import Response
 from msgspec import UNSET
 
 from engine.english import counted
+from replays.log.event_types import MOST_SECONDS
 from replays.log.events import now
 from replays.store.store import RequestKey
 from replays.telling.clock import milliseconds
@@ -261,7 +262,7 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
         late = minutes_left(state, round, milliseconds(now()))  # tables that start late get what is left
         minutes = minutes_of(state, round, minutes) or late
         looking = list_minutes_of(state, round) if minutes is not None and late is None else 0
-        minutes = None if minutes is None else minutes + looking
+        minutes = None if minutes is None else min(minutes + looking, MOST_SECONDS // 60)
     actor = caller_in(tournament=tournament).actor()
     services().tournaments.change(
         tournament,
