@@ -351,9 +351,11 @@ def played_out(now: Tournament, outcomes: Outcomes) -> Cut | None:
         table = team_table(now, outcomes, stage)
         teams = cut.teams[:1] if to_the_last else tuple(line.team for line in table if line.place == 1)
         return msgspec.structs.replace(cut, players=(), teams=teams)
+    first: tuple[str, ...]
     if kind_of(stage.rules).bracket:
         drawn = bracket_of(now, outcomes, stage)
-        first = () if drawn is None or drawn.champion is None else (drawn.champion,)
+        champion = None if drawn is None else drawn.champion
+        first = () if champion is None else (champion,)
     elif to_the_last:
         first = tuple(final_order(now, outcomes)[:1])
     else:

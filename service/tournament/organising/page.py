@@ -210,22 +210,16 @@ def _table(tournament: Tournament, pairing: Pairing, outcomes: Outcomes) -> Wait
         step = step_of(tournament, pairing, outcomes)
         fault = "" if step.what == "open" else step.text
         return Waiting(pairing, _names(tournament, pairing), [], [], fault, bool(step.seats))
-    none, unlisted, several = [], [], []
+    none, unlisted = [], []
     for seat in pairing.seats:
         player, deck = tournament.players[seat.player], tournament.deck_at(seat)
         if deck is not None and not deck.without_houses:
             if deck.without_list:
                 unlisted.append(player.name)
-        elif [deck for deck in tournament.decks_of(seat.player) if not deck.without_houses]:
-            several.append(player.name)
-        else:
+        elif not [deck for deck in tournament.decks_of(seat.player) if not deck.without_houses]:
             none.append((player.id, player.name))
-    fault, chooses = "", False
-    if several:
-        names = " and ".join(several)
-        fault = f"Of the registered decks of {names} it is not said which is played; withdraw others, or pair them "
-        fault += "again with it."
-    elif not (none or row.own_decks_only) and (step := step_of(tournament, pairing, outcomes)).what != "open":
+    fault, chooses, step = "", False, step_of(tournament, pairing, outcomes)
+    if step.what == "decks" or (step.what != "open" and not (none or row.own_decks_only)):
         fault, chooses = step.text, bool(step.seats)
     return Waiting(pairing, _names(tournament, pairing), none, unlisted, fault, chooses)
 

@@ -310,7 +310,7 @@ def test_an_organiser_says_who_begins_a_game(admin: Api, printed: str) -> None:
 
 def test_the_round_says_what_comes_before_its_matches(admin: Api) -> None:
     tourney = tourney_of(admin, "triad", 3)
-    assert "each strikes a deck of the opponent" in Desk(tourney).look("rounds/1/open")
+    assert "each strike a deck of the opponent" in Desk(tourney).look("rounds/1/open")
 
 
 def test_a_format_is_chosen_on_the_page_of_the_structure(admin: Api) -> None:

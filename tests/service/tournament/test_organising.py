@@ -624,7 +624,7 @@ def test_what_is_printed(five: Tourney) -> None:
     assert f"/t/{opened.match}" in slips
     assert "Signed" in slips
     poster = desk.look("prints/standings")
-    assert "Standings in round 1" in poster
+    assert "Standings: Round 1" in poster
     assert "<button" not in poster.split("<main")[1]
 
 
