@@ -114,7 +114,7 @@ def round_timed(tournament: Tournament, round: str, act: ClockAct, minutes: int 
 
 
 def _is_later_game(tournament: Tournament, pairing: Pairing) -> bool:
-    """Whether the last match of a pairing is a game after the first, which has a time of its own."""
+    """Whether the last match of a pairing is a game after the first, which has its own time."""
     rules = tournament.rules_of(pairing)
     if rules is None or len(pairing.matches) < 2:
         return False

@@ -135,8 +135,7 @@ def _wrong_number(now: Tournament, pairing: Pairing, row: MatchFormat) -> str:
 
 
 def _several(now: Tournament, pairing: Pairing, row: MatchFormat) -> str:
-    """A sentence for the first player with several decks of whom nothing says which is played; empty if there is
-    none."""
+    """A sentence for the first player of several decks, if nothing says which of them is played; else empty."""
     for seat, paired in enumerate(pairing.seats):
         decks = [id for id in brought(now, pairing, seat) if not now.decks[id].without_houses]
         if len(decks) > 1 and now.deck_at(paired) is None:

@@ -283,7 +283,7 @@ class PairPage:
 
     @property
     def winners(self) -> str:
-        """Who has won, in words, once nothing is left of what was planned."""
+        """The winners, in words, once nothing is left of what was planned."""
         first = [] if self.over is None else [self.meet[id] for id in self.over.teams or self.over.players]
         if len(first) < 2:
             return f"{first[0]} has won" if first else "All is played"
