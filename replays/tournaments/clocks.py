@@ -17,6 +17,7 @@ from replays.telling.recent_clocks import Clocks
 from replays.tournaments.entries import Pairing
 from replays.tournaments.event_fields import ClockAct
 from replays.tournaments.event_types import RoundTimed
+from replays.tournaments.formats import FORMATS
 from replays.tournaments.round_clock import act_needed
 from replays.tournaments.state import Change, Tournament
 
@@ -45,6 +46,7 @@ def run_clocks(
     act: ClockAct,
     *,
     minutes: int | None,
+    minutes_of_game: int | None = None,
     reason: str,
     actor: Actor,
     request: RequestKey,
@@ -53,8 +55,11 @@ def run_clocks(
     """Run the clocks of all matches of a round that are not over. A failure at one table is reported and does not stop
     the others; the same request again does what was left.
 
-    `minutes`: for `start` and `more`; `may`: whether the caller may run the clock of a match. Raises CommandRefused
-    (`minutes`) without minutes where they are needed, StoreUnavailable.
+    * `minutes`: for `start` and `more`.
+    * `minutes_of_game`: for the `start` of a later game of a match, where tables that begin late get another time.
+    * `may`: whether the caller may run the clock of a match.
+
+    Raises CommandRefused (`minutes`) without minutes where they are needed, StoreUnavailable.
     """
     if act in TIMED and minutes is None:
         raise CommandRefused("say how many minutes", code="minutes")
@@ -77,7 +82,9 @@ def run_clocks(
                 recorded = live.repeated(key)
                 if recorded is None:
                     live.sync()
-                    note = _note(act, clocks.of(match, live.version), minutes, reason)
+                    later = act == "start" and minutes_of_game is not None and _is_later_game(tournament, pairing)
+                    own = minutes_of_game if later else minutes
+                    note = _note(act, clocks.of(match, live.version), own, reason)
                     over = live.game.result is not None
                     if note is not None and not over:
                         procedure = tournament.policy.time_procedure if act == "call" else None
@@ -92,13 +99,26 @@ def run_clocks(
 
 def round_timed(tournament: Tournament, round: str, act: ClockAct, minutes: int | None, reason: str) -> list[Change]:
     """The event that an act is for the clock of a round itself; none where it changes nothing. Raises CommandRefused
-    (`minutes`) without minutes where they are needed."""
+    (`minutes`) without minutes where they are needed.
+
+    `minutes`: with `start` those of the look at the decklists (`list_minutes_of`) among them.
+    """
     if act in TIMED and minutes is None:
         raise CommandRefused("say how many minutes", code="minutes")
     if tournament.rounds[round].closed or not act_needed(tournament.clocks.get(round), act):
         return []
     seconds = 60 * minutes if act in TIMED and minutes is not None else UNSET
-    return [(RoundTimed(round=round, act=act, seconds=seconds, reason=reason), None)]
+    looking = list_minutes_of(tournament, round) if act == "start" else 0
+    list_seconds = 60 * looking if 0 < looking < (minutes or 0) else UNSET
+    return [(RoundTimed(round=round, act=act, seconds=seconds, list_seconds=list_seconds, reason=reason), None)]
+
+
+def _is_later_game(tournament: Tournament, pairing: Pairing) -> bool:
+    """Whether the last match of a pairing is a game after the first, which has its own time."""
+    rules = tournament.rules_of(pairing)
+    if rules is None or len(pairing.matches) < 2:
+        return False
+    return (FORMATS[rules.format].best_of or max(rules.best_of, rules.final_best_of or 1)) > 1
 
 
 def _record(live: LiveMatch, note: Note, procedure: str | None, actor: Actor, key: RequestKey) -> Recorded:
@@ -143,3 +163,9 @@ def minutes_of(tournament: Tournament, round: str, given: int | None = None) -> 
     stage = tournament.rounds[round].stage
     of_stage = None if stage is None else tournament.stages[stage].rules.minutes
     return next((minutes for minutes in (given, of_stage) if minutes is not None), tournament.policy.minutes)
+
+
+def list_minutes_of(tournament: Tournament, round: str) -> int:
+    """The minutes for the look at the opponent's decklist with which a round begins; 0 for none."""
+    stage = tournament.rounds[round].stage
+    return 0 if stage is None else tournament.stages[stage].rules.list_minutes or 0

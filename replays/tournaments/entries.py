@@ -131,6 +131,8 @@ class RoundClock(msgspec.Struct, frozen=True, kw_only=True):
     since: int = 0
     called: bool = False
     """Time was called."""
+    looking: int = 0
+    """How much of what was given, its beginning, is for the look at the opponent's decklist."""
 
     def at_time(self, time: int) -> RoundClock:
         """The same clock at a later time, if nothing is done to it; an earlier time counts as `since`."""
@@ -142,6 +144,10 @@ class RoundClock(msgspec.Struct, frozen=True, kw_only=True):
     def left(self, time: int) -> int:
         """Time left at a time; negative when it is overdrawn."""
         return self.given - self.at_time(time).used
+
+    def look_left(self, time: int) -> int:
+        """Time left at a time for the look at the opponent's decklist; 0 once it is over."""
+        return max(0, self.looking - self.at_time(time).used)
 
     @property
     def ends_at(self) -> int | None:

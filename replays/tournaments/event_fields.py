@@ -136,6 +136,8 @@ class StageRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """The player who begins each game after the first."""
     open_lists: OpenLists = "never"
     """When the players of a pairing may read each other's decklists, whatever the embargo."""
+    list_minutes: Annotated[int, Meta(ge=1, le=60)] | None = None
+    """For how many minutes the clock of a round first counts the look at these lists; null: it counts none."""
     format: FormatName = "archon"
     """Which deck a seat plays."""
     keys_to_win: Annotated[int, Meta(ge=1, le=MOST_KEYS_TO_WIN)] | None = None

@@ -276,7 +276,8 @@ _KINDS = (
         data=types.RoundTimed,
         fields=(
             "The clock of `round`, for every table: `act` is `start`, `pause`, `resume`, `more` or `call`; `seconds` "
-            "with `start` and `more`; `reason`, else left out. Each match has a clock with its own events."
+            "with `start` and `more`; `list_seconds` with `start`, else left out: how many of the first of them are "
+            "for the look at the decklists; `reason`, else left out. Each match has a clock with its own events."
         ),
     ),
     TournamentEventKind(

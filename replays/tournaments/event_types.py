@@ -257,6 +257,8 @@ class RoundTimed(EventData, frozen=True, kw_only=True, omit_defaults=True):
     act: ClockAct
     seconds: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | UnsetType = UNSET
     """For `start` and `more`: how much time."""
+    list_seconds: Annotated[int, Meta(ge=1, le=3600)] | UnsetType = UNSET
+    """For `start`: how many of these seconds, the first ones, are for the look at the opponent's decklist."""
     reason: Text | None = None
 
 

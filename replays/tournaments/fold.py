@@ -24,7 +24,7 @@ from replays.tournaments.entries import Deck, Issued, Pairing, RecordedResult, R
 from replays.tournaments.event_fields import StaffRole
 from replays.tournaments.format_changes import FORMAT_CHANGES, check_assigned
 from replays.tournaments.games.auctions import bought_by
-from replays.tournaments.hall_time import is_zone
+from replays.tournaments.hall_time import is_day, is_zone
 from replays.tournaments.legal_decks import deck_faults
 from replays.tournaments.names import namesake_fault, namesakes, read_as
 from replays.tournaments.people_changes import PEOPLE_CHANGES, check_penalty
@@ -81,8 +81,8 @@ def check_new(at: Tournament, data: EventData, secret: SecretData | None = None)
             "closed; append embargo.lifted, or policy.changed with a date in embargo_until, first",
             code="embargoed",
         )
-    if isinstance(data, types.TournamentCreated | types.PolicyChanged) and data.policy.hall is not None:
-        _check_zone(data.policy.hall)
+    if isinstance(data, types.TournamentCreated | types.PolicyChanged):
+        _check_place_and_day(data.policy)
     if isinstance(data, types.TournamentCreated):
         _check_readings(data.policy, data.ruleset, data.variant)
     elif isinstance(data, types.PolicyChanged):
@@ -92,14 +92,14 @@ def check_new(at: Tournament, data: EventData, secret: SecretData | None = None)
     elif isinstance(data, types.ResultRecorded) and data.winner is None and not data.all_lose:
         check_draw(at, at.pairing(data.pairing))
     elif isinstance(secret, types.DeckSecret):
-        check_deck(at.policy, secret.list)
+        check_deck(at, secret.list)
     elif isinstance(secret, PenaltySecret):
         check_penalty(at, secret)
 
 
-def check_deck(policy: Policy, cards: Mapping[str, Any]) -> None:
+def check_deck(at: Tournament, cards: Mapping[str, Any]) -> None:
     """Refuse a deck that the policy does not allow. Raises TournamentRefused with every reason."""
-    if faults := deck_faults(policy, cards):
+    if faults := deck_faults(at.policy, cards, at.day):
         raise TournamentRefused("; ".join(faults), code="deck-not-allowed", field="deck")
 
 
@@ -111,13 +111,17 @@ def _check_name(at: Tournament, data: types.PlayerRegistered | types.PlayerChang
         raise TournamentRefused(namesake_fault(others), code="namesake", field="name")
 
 
-def _check_zone(zone: str) -> None:
-    """New logs name a time zone that this machine knows; another machine may know fewer."""
-    if not is_zone(zone):
+def _check_place_and_day(policy: Policy) -> None:
+    """New logs name a time zone that this machine knows, though another machine may know fewer, and a real day."""
+    if policy.hall is not None and not is_zone(policy.hall):
         raise TournamentRefused(
-            f"{zone} is no time zone that is known here; give one such as Europe/Berlin",
+            f"{policy.hall} is no time zone that is known here; give one such as Europe/Berlin",
             code="zone",
             field="policy/zone",
+        )
+    if isinstance(policy.day, str) and not is_day(policy.day):
+        raise TournamentRefused(
+            f"{policy.day} is no day of the calendar; give one such as 2026-12-05", code="day", field="policy/day"
         )
 
 

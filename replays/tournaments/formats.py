@@ -151,6 +151,16 @@ class PurposeOfChoice(msgspec.Struct, frozen=True, kw_only=True):
     button: str = "Choose in secret"
     """What a button says that makes it, or leads to it."""
 
+    @property
+    def words_of_several(self) -> str:
+        """What several players do: their verb is one of many.
+
+        >>> PURPOSES["borrow"].words_of_several
+        'borrow a deck of the opponent'
+        """
+        verb, _, rest = self.words.partition(" ")
+        return f"{verb.removesuffix('s')} {rest}"
+
 
 PURPOSES: dict[Purpose, PurposeOfChoice] = {
     "strike": PurposeOfChoice(words="strikes a deck of the opponent", thing="deck", effect="takes"),

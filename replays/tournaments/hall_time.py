@@ -27,6 +27,14 @@ def is_zone(name: str) -> bool:
     return name == "UTC" or zone_of(name) is not UTC
 
 
+def is_day(text: str) -> bool:
+    """Whether a text such as 2026-12-05 is a day of the calendar."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
 def in_hall(moment: str, zone: str | None) -> datetime:
     """A time as the log writes it, by the clock of the hall."""
     return datetime.fromisoformat(moment).astimezone(zone_of(zone))

@@ -15,7 +15,7 @@ import msgspec
 
 from replays.tournaments.entries import Deck, Pairing, Stage
 from replays.tournaments.player_records import PlayerRecord
-from replays.tournaments.stages.progress import table_of, team_table
+from replays.tournaments.stages.progress import final_order, players_of, table_of, team_table
 from replays.tournaments.standings import Decided, Outcomes, decide
 from replays.tournaments.state import Tournament
 
@@ -27,6 +27,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
         *("stage", "place", "player", "name", "dropped", "points", "played", "wins", "draws", "losses", "byes"),
         *("keys", "keys_against", "outlasted", "schedule", "schedules", "games", "games_against", "team", "team_name"),
     ),
+    "ranking": ("place", "player", "name", "dropped", "stage", "stage_name"),
     "teams": (
         *("stage", "place", "team", "name", "removed", "points", "played", "wins", "draws", "losses", "byes"),
         *("boards", "boards_against", "keys", "keys_against", "schedule", "schedules", "players"),
@@ -65,7 +66,7 @@ def handout(
 ) -> list[Row]:
     """The rows of a table, each with all of its `COLUMNS`.
 
-    * `table`: standings, teams, pairings, results, decks, penalties or deck-checks.
+    * `table`: standings, ranking, teams, pairings, results, decks, penalties or deck-checks.
     * `outcomes`: how matches stand, by match id, as far as the reader may know.
     * `shows`: whether the reader may see a deck.
     * `records`: those of the players that the reader may see; only penalties and deck checks need them.
@@ -76,6 +77,8 @@ def handout(
     rows: Iterator[Row]
     if table == "standings":
         rows = _standings(now, outcomes)
+    elif table == "ranking":
+        rows = ranking(now, outcomes)
     elif table == "teams":
         rows = _teams(now, outcomes)
     elif table == "pairings":
@@ -132,6 +135,22 @@ def _standings(now: Tournament, outcomes: Outcomes) -> Iterator[Row]:
             row = {"stage": stage.id if stage else None, **msgspec.to_builtins(line)}
             team = now.team_of(line.player)
             yield row if team is None else {**row, "team": team.id, "team_name": team.name}
+
+
+def ranking(now: Tournament, outcomes: Outcomes) -> Iterator[Row]:
+    """Yield all players in the order in which they end, as it stands: with the last stage that each played in."""
+    begun = [stage for stage in now.stages.values() if stage.begun]
+    last = {player: stage for stage in begun for player in players_of(now, stage)}
+    for place, player in enumerate(final_order(now, outcomes), 1):
+        stage = last.get(player)
+        yield {
+            "place": place,
+            "player": player,
+            "name": now.players[player].name,
+            "dropped": now.players[player].dropped,
+            "stage": None if stage is None else stage.id,
+            "stage_name": None if stage is None else stage.name,
+        }
 
 
 def _teams(now: Tournament, outcomes: Outcomes) -> Iterator[Row]:

@@ -187,7 +187,7 @@ class _Plan:
             deck = msgspec.structs.replace(deck, faults=(f"{what}; did you mean {' or '.join(near)}?",))
         if row.values.get("name"):
             deck.list["name"] = str(row.values["name"])
-        for what in (faults := deck_faults(self.scratch.policy, deck.list)):
+        for what in (faults := deck_faults(self.scratch.policy, deck.list, self.scratch.day)):
             self._bad(row, "list", what, lost=(id,))
         return None if faults else deck
 

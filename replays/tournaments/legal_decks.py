@@ -10,13 +10,14 @@ from engine.catalogue import plain
 from engine.english import counted
 from replays.tournaments.policy import Policy
 from replays.tournaments.printed_sets import name_of
-from replays.tournaments.restricted_lists import RESTRICTED_LISTS, RestrictedList
+from replays.tournaments.restricted_lists import RestrictedList
 
 
-def deck_faults(policy: Policy, deck: Mapping[str, Any]) -> list[str]:
+def deck_faults(policy: Policy, deck: Mapping[str, Any], day: str) -> list[str]:
     """Give the sentences that say why a policy does not allow a deck.
 
-    `deck`: as a set-up has it. A deck whose set nobody knows yet is allowed until its list comes.
+    `deck`: as a set-up has it; `day`: of the event, as YYYY-MM-DD. A deck whose set nobody knows yet is
+    allowed until its list comes.
     """
     faults: list[str] = []
     code = deck.get("set")
@@ -25,8 +26,9 @@ def deck_faults(policy: Policy, deck: Mapping[str, Any]) -> list[str]:
             f"the deck is of {name_of(code)}, and this tournament allows decks of {', '.join(policy.sets)}; register "
             "another deck, or allow the set in the policy"
         )
-    if policy.restricted is not None and is_alliance(deck):
-        faults += _restricted(RESTRICTED_LISTS[policy.restricted], deck)
+    restricted = policy.restricted_on(day)
+    if restricted is not None and is_alliance(deck):
+        faults += _restricted(restricted, deck)
     return faults
 
 

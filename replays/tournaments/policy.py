@@ -14,7 +14,7 @@ from msgspec import UNSET, Meta, UnsetType
 from engine.rules.turns.time_procedure import NEWEST, PROCEDURES
 from engine.shapes import Contract
 from replays.tournaments.printed_sets import NAMES
-from replays.tournaments.restricted_lists import RESTRICTED_LISTS
+from replays.tournaments.restricted_lists import BY_DAY, RESTRICTED_LISTS, RestrictedList, list_named
 
 Approver = Literal["opponent", "judge", "head-judge", "organiser"]
 """The roles that must agree: `opponent` means every other seat of the match."""
@@ -33,8 +33,8 @@ SetCode = Annotated[str, Meta(pattern=f"^({'|'.join(NAMES)})$", extra={"wanted":
 RestrictedName = Annotated[
     str,
     Meta(
-        pattern=f"^({'|'.join(RESTRICTED_LISTS)})$",
-        extra={"wanted": f"a restricted list: one of {', '.join(RESTRICTED_LISTS)}"},
+        pattern=f"^({'|'.join([BY_DAY, *RESTRICTED_LISTS])})$",
+        extra={"wanted": f"{BY_DAY}, or a restricted list: one of {', '.join(RESTRICTED_LISTS)}"},
     ),
 ]
 
@@ -42,6 +42,7 @@ ZoneName = Annotated[
     str,
     Meta(pattern=r"^[A-Za-z][A-Za-z0-9_+/-]{0,63}$", extra={"wanted": "a time zone such as Europe/Berlin"}),
 ]
+DayOfEvent = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$", extra={"wanted": "a day such as 2026-12-05"})]
 
 MOST_DELAY_EVENTS = 10_000
 MOST_DELAY_SECONDS = 24 * 3600
@@ -112,7 +113,11 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     sets: Annotated[tuple[SetCode, ...], Meta(max_length=len(NAMES))] = ()
     """Codes of the sets whose decks may be registered from now on; empty: of every set."""
     restricted: RestrictedName | None = None
-    """The restricted list that an Alliance must keep to (`replays.tournaments.restricted_lists`); null: none."""
+    """The restricted list that an Alliance must keep to (`replays.tournaments.restricted_lists`): `by-day`, the one
+    that holds on the day of the event, or the name of one; null, as in logs older than `by-day`: none. Where a
+    tournament is created, it is taken as `by-day`."""
+    day: DayOfEvent | None | UnsetType = UNSET
+    """The day of the event, or its first; null or left out: the day on which it was created."""
     zone: ZoneName | None | UnsetType = UNSET
     """Time zone of the hall by its IANA name, in which pages say days and times; null or left out: UTC."""
 
@@ -128,6 +133,10 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def hall(self) -> str | None:
         """The time zone of the hall by its name; None: UTC."""
         return None if isinstance(self.zone, UnsetType) else self.zone
+
+    def restricted_on(self, day: str) -> RestrictedList | None:
+        """The restricted list of Alliances at an event that is held on a day (YYYY-MM-DD); None: none."""
+        return list_named(self.restricted, day)
 
     open_pool: bool = False
     """Whether everybody with credentials may read the lists of decks that belong to the event; else officials may, and
@@ -158,11 +167,12 @@ class Policy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 POLICY: Contract[Policy] = Contract(Policy)
 DEFAULT_POLICY = Policy()
 """For matches that belong to no tournament."""
-NEW_POLICY = Policy(public=True, time_procedure=NEWEST, players_report=True)
+NEW_POLICY = Policy(public=True, time_procedure=NEWEST, players_report=True, restricted=BY_DAY)
 """For tournaments that are created without saying otherwise."""
 NEW_FIELDS = {
     "public": NEW_POLICY.public,
     "time_procedure": NEW_POLICY.time_procedure,
     "players_report": NEW_POLICY.players_report,
+    "restricted": NEW_POLICY.restricted,
 }
 """What a new tournament is given where its policy leaves these fields out; old logs without them keep the defaults."""

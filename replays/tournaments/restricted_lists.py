@@ -1,4 +1,4 @@
-"""The restricted lists of Alliance decks, by the month of their version."""
+"""The restricted lists of Alliance decks, each with the day from which it holds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class RestrictedList(NamedTuple):
 
     name: str
     since: str
-    """The day on which it was published, as YYYY-MM-DD."""
+    """The first day on which it holds, as YYYY-MM-DD: until the day before that of the next one."""
     titles: Mapping[str, int | None]
     """Title -> the most copies of it in one Alliance; None: as many as its pods have."""
     dropped: tuple[str, ...] = ()
@@ -42,6 +42,21 @@ _ROWS = (
 )
 RESTRICTED_LISTS: Mapping[str, RestrictedList] = {row.name: row for row in _ROWS}
 """Name -> list, the oldest first. A list that a policy has named stays here for good."""
+BY_DAY = "by-day"
+"""What a policy says for the list that holds on the day of its event."""
+
+
+def list_named(name: str | None, day: str) -> RestrictedList | None:
+    """The list that a policy names, or the one that holds on the day of its event.
+
+    `name`: of a list, or `BY_DAY`, or None for none; `day`: YYYY-MM-DD. None: no list, or none held yet.
+
+    >>> list_named("by-day", "2026-04-02"), list_named("by-day", "2026-12-05").name
+    (None, '2026-04')
+    """
+    if name != BY_DAY:
+        return None if name is None else RESTRICTED_LISTS[name]
+    return next((row for row in reversed(_ROWS) if row.since <= day), None)
 
 
 def titles_with_copies(listed: RestrictedList) -> list[str]:

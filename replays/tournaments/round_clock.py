@@ -43,6 +43,12 @@ def timed(at: Tournament, data: RoundTimed, secret: Any, actor: Actor) -> None:
         )
     if (data.act in ("start", "more")) == isinstance(data.seconds, UnsetType):
         raise TournamentRefused("start and more take seconds, other acts take none", code="seconds", field="seconds")
+    if not isinstance(data.list_seconds, UnsetType) and (data.act != "start" or data.list_seconds >= _given(data)):
+        raise TournamentRefused(
+            "the look at the decklists is the beginning of a start: give fewer seconds for it than for the round",
+            code="seconds",
+            field="list_seconds",
+        )
     clock = at.clocks.get(round.id)
     if not act_needed(clock, data.act):
         state = "was not started" if clock is None else "runs" if clock.running else "is paused"
@@ -54,9 +60,10 @@ def timed(at: Tournament, data: RoundTimed, secret: Any, actor: Actor) -> None:
     # A change that is about to be stored has no time yet; that of the event before it stands in.
     time = milliseconds(at.event_at) if at.event_at else 0
     now = RoundClock() if clock is None else clock.at_time(time)
-    more = 0 if isinstance(data.seconds, UnsetType) else 1000 * data.seconds
+    more = 1000 * _given(data)
     if data.act == "start":
-        now = RoundClock(given=more, running=True, since=time)
+        looking = 0 if isinstance(data.list_seconds, UnsetType) else 1000 * data.list_seconds
+        now = RoundClock(given=more, running=True, since=time, looking=looking)
     elif data.act == "more":
         now = replace(now, given=now.given + more)
     elif data.act == "call":
@@ -64,3 +71,7 @@ def timed(at: Tournament, data: RoundTimed, secret: Any, actor: Actor) -> None:
     else:
         now = replace(now, running=data.act == "resume")
     at.clocks[round.id] = now
+
+
+def _given(data: RoundTimed) -> int:
+    return 0 if isinstance(data.seconds, UnsetType) else data.seconds

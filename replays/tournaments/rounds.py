@@ -29,7 +29,7 @@ class NextRound(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     """Number of the round in its stage, from 1."""
     planned: int | None
-    """How many rounds the stage takes; None where its results decide."""
+    """How many rounds the stage takes, also where more are played; None where its results decide."""
     stage: str | None
     """The stage it belongs to, if any."""
     name: str | None
@@ -46,6 +46,15 @@ class NextRound(msgspec.Struct, frozen=True, kw_only=True):
     """At how many boards teams meet; None: players meet. Where teams meet, the proposal names teams."""
     lacking: Mapping[str, tuple[int, ...]] = {}
     """Team -> the boards for which it has nobody, and which it loses."""
+
+    @property
+    def in_plan(self) -> str:
+        """The round by its number and how many are planned, in words; empty where its results decide how many."""
+        if self.planned is None:
+            return ""
+        if self.number <= self.planned:
+            return f"round {self.number} of {self.planned}"
+        return f"round {self.number}, though {self.planned} {'was' if self.planned == 1 else 'were'} planned"
 
 
 def next_round(now: Tournament, outcomes: Outcomes, *, draw: int = 0) -> NextRound:

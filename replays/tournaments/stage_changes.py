@@ -149,6 +149,12 @@ def _check_rules(at: Tournament, rules: StageRules) -> None:
             code="early",
             field="rules/early",
         )
+    if rules.list_minutes is not None and rules.open_lists == "never":
+        raise TournamentRefused(
+            "nobody reads the decklist of an opponent in this stage; open the lists, or give no minutes for them",
+            code="lists",
+            field="rules/list_minutes",
+        )
     _check_boards(at, rules)
     _check_games(at, rules)
     if not kind.pools and rules.pools != 1:

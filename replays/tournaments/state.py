@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from engine.table.state import KEY_COLOURS
 from replays.log.canonical import GENESIS
 from replays.log.errors import CommandRefused
-from replays.log.events import Actor
+from replays.log.events import Actor, now
 from replays.log.vocabulary import EventData, SecretData
 from replays.tournaments import event_types as types
 from replays.tournaments.entries import (
@@ -30,6 +30,7 @@ from replays.tournaments.entries import (
     Team,
 )
 from replays.tournaments.event_fields import StaffRole, StageRules
+from replays.tournaments.hall_time import in_hall
 from replays.tournaments.policy import DEFAULT_POLICY, Policy
 
 Change = tuple[EventData, SecretData | None]
@@ -241,6 +242,13 @@ class Tournament:
     def put_away(self) -> bool:
         """Whether it is a demonstration that was closed, which no list shows."""
         return self.demonstration and self.closed
+
+    @property
+    def day(self) -> str:
+        """The day of the event as YYYY-MM-DD: as the policy says, else the one on which it was created."""
+        if isinstance(self.policy.day, str):
+            return self.policy.day
+        return in_hall(self.created_at or now(), self.policy.hall).date().isoformat()
 
     @property
     def stage(self) -> Stage | None:

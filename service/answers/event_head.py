@@ -28,23 +28,41 @@ class ClockFace(msgspec.Struct, frozen=True, kw_only=True):
     """Time was called."""
     ends_at: str | None
     """When nothing is left, as the log writes times; None while it stands still."""
+    looking: int = 0
+    """How much of what was given, its beginning, is for the look at the decklists."""
+
+    @property
+    def play(self) -> int:
+        """How much was given for the games."""
+        return self.given - self.looking
+
+    @property
+    def looks(self) -> bool:
+        """Whether the look at the decklists is not over."""
+        return self.looking > 0 and self.left > self.play
+
+    @property
+    def left_of_part(self) -> int:
+        """What is left: of the look at the decklists, then of the games."""
+        return self.left - self.play if self.looks else self.left
 
     @property
     def digits(self) -> str:
         """What is left, as `clock_digits` writes it."""
-        return clock_digits(self.left)
+        return clock_digits(self.left_of_part)
 
     @property
     def twentieths(self) -> int:
         """How many twentieths of the time are left, for a bar."""
-        return max(0, min(20, -(-20 * self.left // self.given))) if self.given else 0
+        whole = self.looking if self.looks else self.play
+        return max(0, min(20, -(-20 * self.left_of_part // whole))) if whole else 0
 
 
 class EventHead(msgspec.Struct, frozen=True, kw_only=True):
     """What stands above every page of a tournament."""
 
     day: str
-    """The day on which it was created, as the log writes times."""
+    """The day of the event, as YYYY-MM-DD."""
     facts: list[str]
     """Structure, format and number of players, in words."""
     round: str
@@ -74,7 +92,7 @@ def event_head(tournament: Tournament) -> EventHead:
     ]
     pips += ["to-come"] * max(0, (planned or 0) - len(rounds))
     return EventHead(
-        day=tournament.created_at,
+        day=tournament.day,
         facts=[*facts, f"{players} players"] if players else facts,
         round="" if current is None else round_in_words(tournament, current, planned),
         pips=pips if len(pips) > 1 else [],
@@ -118,4 +136,5 @@ def clock_face(clock: RoundClock | None) -> ClockFace | None:
         runs=clock.running,
         called=clock.called,
         ends_at=None if clock.ends_at is None else log_time(clock.ends_at),
+        looking=clock.looking // 1000,
     )

@@ -7,6 +7,8 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from replays.log.events import now
+from replays.telling.clock import milliseconds
 from replays.tournaments.entries import Deck, Pairing
 from replays.tournaments.event_fields import Begins, FormatName, OpenLists, Purpose
 from replays.tournaments.formats import PURPOSES
@@ -163,22 +165,23 @@ class OwnStep(NamedTuple):
     step: NextStep
 
 
-def own_steps(tournament: Tournament) -> list[OwnStep]:
-    """The choices and bids that wait for the caller, at pairings in which they play."""
-    own = []
-    for pairing in _own_pairings(tournament):
-        gone = (
+def own_steps(tournament: Tournament, outcomes: Outcomes | None = None) -> list[OwnStep]:
+    """The choices and bids that wait for the caller, at pairings in which they play. `outcomes`: as `step_of`."""
+    chosen_at = [
+        pairing
+        for pairing in _own_pairings(tournament)
+        if not (
             pairing.removed
             or pairing.bye
             or pairing.id in tournament.results
             or tournament.rounds[pairing.round].closed
+            or format_of(tournament, pairing).own_decks_only
         )
-        if gone or format_of(tournament, pairing).own_decks_only:
-            continue
-        step = step_of(tournament, pairing)
-        if seat_of_caller(tournament, pairing) in step.seats:
-            own.append(OwnStep(pairing, step))
-    return own
+    ]
+    if chosen_at and outcomes is None:
+        outcomes = every_outcome_of(tournament)
+    steps = [OwnStep(pairing, step_of(tournament, pairing, outcomes)) for pairing in chosen_at]
+    return [own for own in steps if seat_of_caller(tournament, own.pairing) in own.step.seats]
 
 
 def _own_pairings(tournament: Tournament) -> list[Pairing]:
@@ -199,24 +202,32 @@ def outcomes_for(tournament: Tournament, pairing: Pairing) -> Outcomes:
     return {} if format_of(tournament, pairing).own_decks_only else every_outcome_of(tournament)
 
 
-def step_of(tournament: Tournament, pairing: Pairing) -> NextStep:
-    """What comes next at a pairing, for officials and its players."""
-    return due(tournament, every_outcome_of(tournament), pairing)
+def step_of(tournament: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> NextStep:
+    """What comes next at a pairing, for officials and its players. `outcomes`: `every_outcome_of`, where the caller has
+    read them; None: they are read."""
+    return due(tournament, every_outcome_of(tournament) if outcomes is None else outcomes, pairing)
 
 
-def next_step(tournament: Tournament, pairing: Pairing) -> NextStep | None:
-    """What comes next at a pairing; None at a bye, and for others than officials and its players."""
-    return None if pairing.bye or not _takes_part(tournament, pairing) else step_of(tournament, pairing)
+def next_step(tournament: Tournament, pairing: Pairing, outcomes: Outcomes | None = None) -> NextStep | None:
+    """What comes next at a pairing; None for those who may not know it (`knows_step`). `outcomes`: as `step_of`."""
+    return step_of(tournament, pairing, outcomes) if knows_step(tournament, pairing) else None
+
+
+def knows_step(tournament: Tournament, pairing: Pairing) -> bool:
+    """Whether the caller may know what comes next at a pairing: officials and its players, not at a bye."""
+    return not pairing.bye and _takes_part(tournament, pairing)
 
 
 def lists_open_to_caller(tournament: Tournament, pairing: Pairing, step: NextStep | None) -> list[Deck]:
     """The decks whose lists the caller may read because they play against them (`StageRules.open_lists`)."""
     seat = seat_of_caller(tournament, pairing)
-    return [] if seat is None or step is None else open_to(tournament, pairing, seat, step)
+    return [] if seat is None or step is None else open_to(tournament, pairing, seat, step, milliseconds(now()))
 
 
-def games_answer(tournament: Tournament, pairing: Pairing, step: NextStep | None) -> PairingGamesAnswer:
-    """The games of a pairing, as far as the caller may know them. `step`: `next_step`."""
+def games_answer(
+    tournament: Tournament, pairing: Pairing, step: NextStep | None, outcomes: Outcomes | None = None
+) -> PairingGamesAnswer:
+    """The games of a pairing, as far as the caller may know them. `step`: `next_step`; `outcomes`: as `step_of`."""
     shows_decks = view_of(tournament).released or _takes_part(tournament, pairing)
     lists = lists_open_to_caller(tournament, pairing, step)
     return PairingGamesAnswer(
@@ -225,7 +236,7 @@ def games_answer(tournament: Tournament, pairing: Pairing, step: NextStep | None
         pairing=pairing.id,
         players=[seat.player for seat in pairing.seats],
         format=format_of(tournament, pairing).name,
-        best_of=best_of_now(tournament, pairing),
+        best_of=best_of_now(tournament, pairing, outcomes),
         begins=format_of(tournament, pairing).begins,
         keys_to_win=tournament.keys_to_win(pairing),
         games=_games(tournament, pairing, shows_decks=shows_decks),
@@ -237,7 +248,7 @@ def games_answer(tournament: Tournament, pairing: Pairing, step: NextStep | None
 
 
 def _games(tournament: Tournament, pairing: Pairing, *, shows_decks: bool) -> list[GameOfPairing]:
-    outcomes = outcomes_of(tournament)
+    outcomes = outcomes_of(tournament, set(pairing.matches))
     own = [seat.chains for seat in pairing.seats]
     games = []
     for number, match in enumerate(pairing.matches, 1):

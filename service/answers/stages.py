@@ -60,7 +60,12 @@ class StageAnswer(msgspec.Struct, frozen=True, kw_only=True):
     entrants: Annotated[list[str], Meta(description="player ids, the best seed first; empty until it begins")]
     left: Annotated[list[str], Meta(description="who is not out and has not left")]
     rounds: list[str]
-    planned: Annotated[int | None, Meta(description="how many rounds it takes; null: its results decide, or not begun")]
+    planned: Annotated[
+        int | None,
+        Meta(
+            description="how many rounds it takes, also where more are played; null: its results decide, or not begun"
+        ),
+    ]
     standings: Annotated[list[PlayerStanding], Meta(description="of this stage alone")]
     bracket: Annotated[
         BracketAnswer | None, Meta(description="of a single elimination that has begun; where teams meet, of teams")
@@ -160,6 +165,8 @@ def stage_in_words(stage: Stage) -> str:
     """
     rules = stage.rules
     final = rules.final_best_of if rules.final_best_of != rules.best_of else None
+    if FORMATS[rules.format].best_of is not None:  # then the format says it, for the final, too
+        final = None
     words = (
         kind_of(rules).label.lower(),
         rules.format != "archon" and FORMATS[rules.format].label,
@@ -170,6 +177,7 @@ def stage_in_words(stage: Stage) -> str:
         final is not None and f"final best of {final}",
         rules.begins != "lot" and BEGINS[rules.begins].label,
         rules.open_lists != "never" and f"decklists {OPEN_LISTS[rules.open_lists].label}",
+        rules.list_minutes is not None and f"{counted(rules.list_minutes, 'minute')} to look at them",
         rules.keys_to_win is not None and f"{counted(rules.keys_to_win, 'key')} to win",
         rules.won_decks_done and "a deck that won is done",
         rules.third_place and "match for third place",

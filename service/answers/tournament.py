@@ -135,6 +135,7 @@ class TournamentHead(msgspec.Struct, frozen=True, kw_only=True):
     ruleset: str
     variant: str
     created_at: str
+    day: Annotated[str, Meta(description="of the event, or its first, as YYYY-MM-DD")]
     closed: bool
     released: Annotated[bool, Meta(description="the embargo is over")]
 
@@ -385,7 +386,10 @@ class ProposalAnswer(msgspec.Struct, frozen=True, kw_only=True):
     tournament: str
     round: Annotated[str, Meta(description="its id, the next free number")]
     number: Annotated[int, Meta(description="in its stage, from 1")]
-    planned: Annotated[int | None, Meta(description="how many rounds the stage takes; null: its results decide")]
+    planned: Annotated[
+        int | None,
+        Meta(description="how many rounds the stage takes, also where more are played; null: its results decide"),
+    ]
     stage: Annotated[str | None, Meta(description="the stage that it belongs to, if any")]
     name: Annotated[str | None, Meta(description="where it has more than a number, as a final has")]
     draw: int

@@ -189,6 +189,7 @@ def _head(tournament: Tournament) -> dict[str, Any]:
         "ruleset": tournament.ruleset,
         "variant": tournament.variant,
         "created_at": tournament.created_at,
+        "day": tournament.day,
         "closed": tournament.closed,
         "released": tournament.released(now()),
     }

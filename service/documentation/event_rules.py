@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from engine.english import date_in_words
 from engine.rules.turns.time_procedure import PROCEDURES
 from replays.tournaments.formats import FORMATS
 from replays.tournaments.restricted_lists import RESTRICTED_LISTS, titles_with_copies
@@ -62,7 +63,8 @@ EVENT_RULES = (
     ),
     EventRule(
         "Length of a game",
-        "The settings, or a stage, say the minutes. The clocks of a round are started, paused and extended together.",
+        "The settings, or a stage, say the minutes. The clocks of a round are started, paused and extended together; a "
+        "later game of a match has its own.",
         own=own_rules.minutes,
     ),
     EventRule(
@@ -114,8 +116,9 @@ EVENT_RULES = (
     ),
     EventRule(
         "Legal decks",
-        "The settings name the sets that are allowed and a restricted list. Decks are checked card by card, "
-        "Alliances pod by pod; one that is not right is kept as incomplete, and does not stop a registration.",
+        "The settings name the sets that are allowed, and a restricted list or that of the day of the event. Decks are "
+        "checked card by card, Alliances pod by pod; one that is not right is kept as incomplete, and does not stop "
+        "a registration.",
         "Whether the cards in hand are those of the list is checked at the table.",
         own=own_rules.legal_decks,
     ),
@@ -128,7 +131,8 @@ EVENT_RULES = (
     EventRule(
         "Decklists and secrecy",
         "Lists, hands and logs are under an embargo until the organiser lifts it, or until a date. A stage may open "
-        "them to the two who meet. What is chosen in secret is sealed, and revealed together.",
+        "them to the two who meet, and give minutes to read them, which the clock of a round counts first. What is "
+        "chosen in secret is sealed, and revealed together.",
         own=own_rules.secrecy,
     ),
     EventRule(
@@ -227,6 +231,9 @@ GLOSSARIES = (
     Glossary(
         "restricted",
         "Restricted lists: at most one title of it in an Alliance",
-        tuple((row.name, ", ".join(titles_with_copies(row))) for row in RESTRICTED_LISTS.values()),
+        tuple(
+            (f"{row.name}, from {date_in_words(row.since)}", ", ".join(titles_with_copies(row)))
+            for row in RESTRICTED_LISTS.values()
+        ),
     ),
 )

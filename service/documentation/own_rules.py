@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.english import capitalised, counted
+from engine.english import capitalised, counted, date_in_words
 from engine.english import listed as in_a_row
 from engine.readings import READINGS
 from engine.rules.turns.time_procedure import PROCEDURES
@@ -21,7 +21,7 @@ from replays.tournaments.games.open_lists import OPEN_LISTS
 from replays.tournaments.hall_time import day_in_words
 from replays.tournaments.policy import Approver
 from replays.tournaments.printed_sets import name_of
-from replays.tournaments.restricted_lists import RESTRICTED_LISTS, titles_with_copies
+from replays.tournaments.restricted_lists import titles_with_copies
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.standings import DEFAULT_RULES, TIE_BREAKS
 from replays.tournaments.state import Tournament
@@ -89,7 +89,9 @@ def minutes(now: Tournament) -> Sentences:
         given = rules.minutes or whole
         days = "" if rules.days is None else f" A round lasts {counted(rules.days, 'day')}."
         limit = "A game has no limit of time." if given is None else f"{counted(given, 'minute')} a game."
-        return f"{limit}{days}"
+        looks = rules.list_minutes
+        look = "" if looks is None else f" Before it, {counted(looks, 'minute')} to look at the opponent's decklist."
+        return f"{limit}{look}{days}"
 
     return by_stage(now, words)
 
@@ -175,14 +177,18 @@ def time_called(now: Tournament) -> Sentences:
 def legal_decks(now: Tournament) -> Sentences:
     """Which sets may be played, and which list Alliances keep to."""
     sets = [name_of(code) for code in now.policy.sets]
-    listed = RESTRICTED_LISTS.get(now.policy.restricted or "")
-    return [
-        f"Decks of {in_a_row(sets)}." if sets else "Decks of every set.",
-        "No restricted list."
-        if listed is None
-        else f"An Alliance has at most one title of the restricted list {listed.name}: "
-        f"{', '.join(titles_with_copies(listed))}.",
-    ]
+    return [f"Decks of {in_a_row(sets)}." if sets else "Decks of every set.", _restricted(now)]
+
+
+def _restricted(now: Tournament) -> str:
+    listed, day = now.policy.restricted_on(now.day), date_in_words(now.day)
+    if now.policy.restricted is None:
+        return "No restricted list."
+    if listed is None:
+        return f"No restricted list, because none holds on {day}."
+    chosen = "" if now.policy.restricted == listed.name else f", which holds on {day}"
+    titles = ", ".join(titles_with_copies(listed))
+    return f"An Alliance has at most one title of the restricted list {listed.name}{chosen}: {titles}."
 
 
 def secrecy(now: Tournament) -> Sentences:
@@ -277,4 +283,5 @@ def joining(now: Tournament) -> Sentences:
 
 def hall_time(now: Tournament) -> Sentences:
     """The clock that days and times go by."""
-    return [f"Days and times are those of {now.policy.hall or 'UTC'}."]
+    day = [f"It is held on {date_in_words(now.day)}."] if now.policy.day else []
+    return [*day, f"Days and times are those of {now.policy.hall or 'UTC'}."]

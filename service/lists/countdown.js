@@ -1,4 +1,5 @@
 // Clocks that run, counted on from when they came onto the page: `.clock.runs` with the seconds left in `data-left`.
+// With `data-then` they first count down to those, which are left after the look at the decklists.
 
 const since = new WeakMap();
 
@@ -17,7 +18,11 @@ function secondsLeft(clock) {
 
 function count() {
   for (const clock of document.querySelectorAll(".clock.runs[data-left]")) {
-    const left = secondsLeft(clock);
+    const whole = secondsLeft(clock);
+    const then = Number(clock.dataset.then ?? 0);
+    const looks = then > 0 && whole > then;
+    const left = looks ? whole - then : whole;
+    clock.classList.toggle("looking", looks);
     const size = Math.abs(left);
     clock.textContent = `${left < 0 ? "−" : ""}${Math.floor(size / 60)}:${String(size % 60).padStart(2, "0")}`;
     clock.classList.toggle("late", left < 0);

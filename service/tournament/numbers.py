@@ -98,9 +98,9 @@ def get_standings(query: dict[str, Any], tournament: str) -> Response:
 def get_table(query: dict[str, Any], tournament: str, table: str) -> Response:
     """Standings, pairings, results, decks, penalties or deck checks as a table, in JSON or CSV
 
-    `table` is standings, pairings, results, decks, penalties or deck-checks; the columns are described in
-    replays/tournaments/README.md. Decks are those that the caller may see: before the embargo ends, a player's own.
-    Penalties and deck checks are for officials, and for players about themselves.
+    `table` is standings, ranking, teams, pairings, results, decks, penalties or deck-checks; the columns are
+    described in replays/tournaments/README.md. Decks are those that the caller may see: before the embargo ends, a
+    player's own. Penalties and deck checks are for officials, and for players about themselves.
     """
     return table_response(tournament, table, query["format"])
 

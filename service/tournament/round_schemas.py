@@ -85,7 +85,10 @@ class RoundClockSchema(StrictSchema):
         load_default=None,
         allow_none=True,
         validate=validate.Range(1, MOST_SECONDS // 60),
-        metadata={"description": "For `start`, by default as the policy says, and for `more`"},
+        metadata={
+            "description": "For `start` those of a game, by default as the policy says, after those of `list_minutes`; "
+            "and for `more`"
+        },
     )
     reason = ma.fields.String(load_default=None, allow_none=True, validate=validate.Length(min=1, max=2000))
 

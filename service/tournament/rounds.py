@@ -8,10 +8,11 @@ from flask import Response
 from msgspec import UNSET
 
 from engine.english import counted
+from replays.log.event_types import MOST_SECONDS
 from replays.log.events import now
 from replays.store.store import RequestKey
 from replays.telling.clock import milliseconds
-from replays.tournaments.clocks import Ran, minutes_left, minutes_of, round_timed, run_clocks
+from replays.tournaments.clocks import Ran, list_minutes_of, minutes_left, minutes_of, round_timed, run_clocks
 from replays.tournaments.ended_matches import Ended
 from replays.tournaments.registry import Changed
 from replays.tournaments.rounds import (
@@ -260,6 +261,8 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
     if act == "start":
         late = minutes_left(state, round, milliseconds(now()))  # tables that start late get what is left
         minutes = minutes_of(state, round, minutes) or late
+        looking = list_minutes_of(state, round) if minutes is not None and late is None else 0
+        minutes = None if minutes is None else min(minutes + looking, MOST_SECONDS // 60)
     actor = caller_in(tournament=tournament).actor()
     services().tournaments.change(
         tournament,
@@ -274,6 +277,7 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
         round,
         act,
         minutes=minutes if body["minutes"] or late is None else late,
+        minutes_of_game=None if body["minutes"] or late is None else minutes,
         reason=reason,
         actor=actor,
         request=request,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -103,3 +105,30 @@ def test_the_own_table_says_how_long_the_round_goes_on(
     before = page.locator("#my-table .clock").inner_text()
     page.clock.run_for(2_000)
     expect(page.locator("#my-table .clock")).not_to_have_text(before)
+
+
+def test_the_look_at_the_decklists_passes_into_the_game(
+    event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    rules = {"kind": "swiss", "open_lists": "before", "list_minutes": 2}
+    vaultlog.write(f"tournaments/{event}/events", {"type": "stage.added", "data": stage("1", rules)})
+    vaultlog.write(f"tournaments/{event}/stages/begin", {})
+    vaultlog.write(f"tournaments/{event}/rounds", {})
+    vaultlog.write(f"tournaments/{event}/rounds/1/clock", {"act": "start"})
+    visitor = visit()
+    page = opened(visitor, event, "Ann Archer")
+    clock, mine = page.locator("#round-time"), page.locator("#my-table")
+    expect(clock).to_contain_text("to look at the opponent’s decklist; then 45 minutes to play")
+    expect(mine).to_contain_text("to look at the decklist")
+    expect(mine.get_by_text("left", exact=True)).to_be_hidden()
+    page.route("**/*", lambda route: route.fulfill(status=304))  # the page goes on by itself
+    page.clock.run_for(121_000)
+    expect(clock.get_by_text("to look at")).to_be_hidden()
+    expect(clock.get_by_text("of 45 minutes")).to_be_visible()
+    expect(clock.locator(".clock")).to_have_text(re.compile("^44:"))
+    expect(mine.get_by_text("left", exact=True)).to_be_visible()
+
+
+def stage(id: str, rules: Any) -> Any:
+    """The data of a stage that is added."""
+    return {"stage": id, "name": f"Stage {id}", "rules": rules}

@@ -21,7 +21,14 @@ from engine.table.description import DECK, LOGGED_DECK, MOST_CARDS, DeckCard
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid, checked_deck, strange_houses
 from replays.tournaments.decks.houses_only import checked_houses, has_no_list, houses_in
-from replays.tournaments.decks.sets import NEWER_HOUSES, Strangers, is_held, unknown_set
+from replays.tournaments.decks.sets import (
+    NEWER_HOUSES,
+    Strangers,
+    is_held,
+    kind_beside,
+    unknown_set,
+    unplayed_beside,
+)
 from replays.tournaments.decks.text import from_text
 from replays.tournaments.printed_sets import code_of, code_of_number, name_of
 
@@ -133,7 +140,10 @@ def from_ours(raw: Mapping[str, Any], name: str | None = None) -> dict[str, Any]
 def _strange_fields(raw: Mapping[str, Any]) -> Iterator[DeckFault]:
     """A fault for each field of a deck that we do not know and that says something."""
     for name, value in raw.items():
-        if value and name not in DECK.fields and name not in ("vault", "player", "schema"):
+        if value and (kind := kind_beside(str(name))) is not None:
+            titles = value if isinstance(value, list) else [value]
+            yield unplayed_beside({_title_of(title): kind for title in titles}, field=f"/{str(name)[:40]}")
+        elif value and name not in DECK.fields and name not in ("vault", "player", "schema"):
             what = f"a deck has no field {str(name)[:40]!r} here; fields are {', '.join(DECK.fields)}"
             yield DeckFault(what, field=f"/{str(name)[:40]}")
     for place, card in enumerate(raw.get("cards") or ()):
@@ -142,6 +152,12 @@ def _strange_fields(raw: Mapping[str, Any]) -> Iterator[DeckFault]:
                 fields = f"fields are {', '.join(_CARD_FIELDS)}, and each copy has an entry"
                 what = f"a card has no field {str(name)[:40]!r} here; {fields}"
                 yield DeckFault(what, field=f"/cards/{place}/{str(name)[:40]}")
+
+
+def _title_of(value: Any) -> str:
+    """The title that a reference card of a list is given by: a text, or an object with a title."""
+    title = value.get("title") if isinstance(value, Mapping) else value
+    return str(title)[:100]
 
 
 def _meant(card: DeckCard, house: str, code: str) -> tuple[CardFacts, ...]:
@@ -296,11 +312,7 @@ class _Vault:
         """Everything that is wrong, the sets that are not here first. Call it when all cards are read."""
         faults = [*self.strangers.faults(), *self.faults]
         if self.beside:
-            cards = ", ".join(f"{title} ({kind})" for title, kind in self.beside.items())
-            what = (
-                f"cards lie beside the deck that this Vaultlog does not play, and without them it is another: {cards}"
-            )
-            faults.append(DeckFault(what, field="/_linked/cards"))
+            faults.append(unplayed_beside(self.beside, field="/_linked/cards"))
         for icon, on in self.strange_icons.items():
             what = f"{_icon_named(icon)} is no icon that this Vaultlog plays, and it stands on"
             faults.append(DeckFault(f"{what} {', '.join(dict.fromkeys(on))}", field="/data/bonus_icons"))

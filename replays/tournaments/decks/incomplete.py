@@ -137,7 +137,12 @@ def vault_id(raw: str | bytes | Mapping[str, Any]) -> tuple[str | None, dict[str
         houses = houses_in(match[2]) if match[2] else {}
         if houses is None:
             raise DeckInvalid(
-                [DeckFault(f"{match[2][:80]!r} stands after a deck's id; give its houses there, or nothing")]
+                [
+                    DeckFault(
+                        f"{match[2][:80]!r} stands after a deck's id; give its houses there, such as dis+logos+mars, "
+                        "or nothing"
+                    )
+                ]
             )
         return match[1].lower(), houses
     if not isinstance(raw, Mapping):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from engine import catalogue
 from engine.english import counted
@@ -12,6 +13,32 @@ from replays.tournaments.printed_sets import NAMES
 
 NEWER_HOUSES = ("geistoid", "keyraken", "ouboros", "redemption", "skyborn")
 """Houses of sets whose cards are not in the catalogue."""
+
+
+_KINDS_BESIDE = {"prophecies": "Prophecy", "prophecy": "Prophecy", "powers": "Archon Power", "power": "Archon Power"}
+"""The last word of what a list calls reference cards that no match plays yet -> their kind."""
+
+
+def kind_beside(name: str) -> str | None:
+    """The kind of the reference cards that a list has under a name such as `Prophecies`; None for another name.
+
+    >>> kind_beside("archon_powers"), kind_beside("token")
+    ('Archon Power', None)
+    """
+    words = name.casefold().replace("_", " ").split()
+    if not words or words[:-1] not in ([], ["archon"]):
+        return None
+    return _KINDS_BESIDE.get(words[-1])
+
+
+def unplayed_beside(cards: Mapping[str, str], **place: Any) -> DeckFault:
+    """The fault of reference cards that no match plays. `cards`: title -> kind; `place`: of the fault."""
+    named = ", ".join(f"{title} ({kind})" for title, kind in cards.items())
+    return DeckFault(
+        "cards lie beside the deck that this Vaultlog does not play, and without them it is another; take it as "
+        f"incomplete, and record the results of its matches: {named}",
+        **place,
+    )
 
 
 def is_held(code: str) -> bool:

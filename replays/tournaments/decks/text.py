@@ -13,7 +13,7 @@ from engine.catalogue.printed import EVIL_TWIN
 from engine.table.description import DECK_SIZE
 from replays.tournaments.decks import titles
 from replays.tournaments.decks.check import DeckFault, DeckInvalid
-from replays.tournaments.decks.sets import is_held, unknown_set
+from replays.tournaments.decks.sets import is_held, kind_beside, unknown_set, unplayed_beside
 from replays.tournaments.printed_sets import EXPANSIONS, code_of, name_of
 
 MOST_LINES = 500
@@ -69,10 +69,9 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
     headers: dict[str, str] = {}
     house: str | None = None
     pods: dict[str, str] = {}
-    for number, raw in enumerate(lines, 1):
-        line = raw.strip()
-        if not line or line.startswith(("#", "//")):
-            continue
+    entries, beside = _without_references(lines)
+    faults += beside
+    for number, line in entries:
         header = _HEADER.fullmatch(line)
         if header is not None and not _named_so(line):
             faults += _read_header(number, header[1].casefold(), header[2].strip(), headers)
@@ -120,6 +119,35 @@ def from_text(text: str, name: str | None = None) -> dict[str, Any]:
         ) from None
     code = headers.get("set") or Counter(facts.set for _, facts in chosen).most_common(1)[0][0]
     return {**about, "set": code, "houses": houses, "cards": _rows(chosen, houses, mavericks_house)}
+
+
+def _without_references(lines: list[str]) -> tuple[list[tuple[int, str]], list[DeckFault]]:
+    """The lines that say something, with their numbers, and a fault for the reference cards that no match plays.
+
+    Such a card stands after `Prophecies:` or `Archon powers:`, or in the lines below it, up to the next heading or
+    known card.
+    """
+    entries: list[tuple[int, str]] = []
+    cards: dict[str, str] = {}
+    first = 0
+    kind: str | None = None
+    for number, raw in enumerate(lines, 1):
+        line = raw.strip()
+        if not line or line.startswith(("#", "//")):
+            continue
+        name, _, rest = line.partition(":")
+        begins = None if _named_so(line) else kind_beside(name)
+        if begins is not None:
+            kind, first = begins, first or number
+            titles_here = [title.strip() for title in re.split(r"[;/]", rest)]
+        elif kind is None or _HEADER.fullmatch(line) or _heading(line) is not None or _names_card(line):
+            kind = None
+            entries.append((number, line))
+            continue
+        else:
+            titles_here = [line]
+        cards |= {title[:100]: kind for title in titles_here if title}
+    return entries, [unplayed_beside(cards, line=first)] if first else []
 
 
 def _rows(
@@ -237,6 +265,12 @@ def _is_twin(cards: tuple[CardFacts, ...]) -> bool:
 def _named_so(line: str) -> bool:
     """Whether a line is the title of a card, and nothing else."""
     return bool(catalogue.meant(catalogue.spelt(line)))
+
+
+def _names_card(line: str) -> bool:
+    """Whether a line gives a card that the catalogue holds, perhaps with its count."""
+    counted = _COUNT.fullmatch(line)
+    return counted is not None and _named_so(counted[2])
 
 
 def _find(text: str, code: str, house: str | None) -> tuple[int, tuple[CardFacts, ...]] | None:

@@ -89,11 +89,11 @@ def _due(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int) -> Ne
     if running:
         return NextStep(what="play", game=game, text=f"Game {game} is being played, or not counted yet.")
     row = format_of(now, pairing)
-    if row.own_decks_only:
-        return _opened(now, outcomes, pairing, game, _named(now, pairing, game))
     wrong = _wrong_number(now, pairing, row)
     if wrong:
         return NextStep(what="decks", game=game, text=wrong)
+    if row.own_decks_only:
+        return _opened(now, outcomes, pairing, game, _named(now, pairing, game))
     wrong = _without_decks(now, outcomes, pairing, game, row)
     if wrong:
         return NextStep(what="decks", game=game, text=wrong)
@@ -119,7 +119,7 @@ def _result(now: Tournament, decided: Decided) -> str:
 def _wrong_number(now: Tournament, pairing: Pairing, row: MatchFormat) -> str:
     """A sentence for the first player who has too few or too many decks; empty if the numbers are right."""
     if row.least == row.most == 1:
-        return ""  # a pairing may name one of several
+        return _several(now, pairing, row)  # a pairing may name one of several
     if row.least == 0:
         return _not_bought(now, pairing)
     wanted = counted(row.least, "deck") if row.least == row.most else f"{counted(row.least, 'deck')} or more"
@@ -131,6 +131,17 @@ def _wrong_number(now: Tournament, pairing: Pairing, row: MatchFormat) -> str:
             what = "no deck" if not has else counted(has, "deck")
             do = "register the others" if has < row.least else "withdraw the others"
             return f"{_name(now, pairing, seat)} has {what}, and {row.label} takes {wanted}: {do}."
+    return ""
+
+
+def _several(now: Tournament, pairing: Pairing, row: MatchFormat) -> str:
+    """A sentence for the first player of several decks, if nothing says which of them is played; else empty."""
+    for seat, paired in enumerate(pairing.seats):
+        decks = [id for id in brought(now, pairing, seat) if not now.decks[id].without_houses]
+        if len(decks) > 1 and now.deck_at(paired) is None:
+            do = "put an Alliance of them together" if row.composes else "pair again with the one that is played"
+            many = f"{_name(now, pairing, seat)} has {counted(len(decks), 'deck')}"
+            return f"{many}, and nothing says which is played: {do}, or withdraw others."
     return ""
 
 
@@ -192,9 +203,9 @@ def _choice(now: Tournament, outcomes: Outcomes, pairing: Pairing, game: int, ch
     if not waiting:
         return None
     names = " and ".join(_name(now, pairing, seat) for seat in waiting)
-    together = " each" if len(waiting) > 1 else ""
     purpose = PURPOSES[choice.purpose]
-    text = f"Before game {game}, {names}{together} {purpose.words}{', in secret' if purpose.secret else ''}."
+    does = f"each {purpose.words_of_several}" if len(waiting) > 1 else purpose.words
+    text = f"Before game {game}, {names} {does}{', in secret' if purpose.secret else ''}."
     return NextStep(what="choose", game=game, text=text, purpose=choice.purpose, seats=waiting, options=tuple(options))
 
 

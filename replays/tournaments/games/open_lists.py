@@ -24,8 +24,8 @@ OPEN_LISTS: dict[OpenLists, OpenListsRule] = {
     "never": OpenListsRule("closed", "Nobody reads the list of an opponent before the embargo ends."),
     "before": OpenListsRule(
         "open before a game",
-        "Once they are paired, both players of a table read each other's lists there, until the game begins, and "
-        "between two games.",
+        "Once they are paired, both players of a table read each other's lists there, until the game begins and the "
+        "time for it is over, and between two games.",
     ),
     "always": OpenListsRule(
         "open at the table", "Once they are paired, both players of a table read each other's lists there."
@@ -40,11 +40,21 @@ def lists_at(now: Tournament, pairing: Pairing) -> OpenLists:
     return "never" if rules is None or pairing.bye or pairing.removed else rules.open_lists
 
 
-def open_to(now: Tournament, pairing: Pairing, seat: int, step: NextStep) -> list[Deck]:
-    """The decks of the others at a table whose lists the player of a seat may read now. `step`: what comes next."""
+def looks_on(now: Tournament, pairing: Pairing, time: int) -> bool:
+    """Whether the clock of the round of a pairing still counts the look at the lists. `time`: milliseconds since
+    1970."""
+    clock = now.clocks.get(pairing.round)
+    return clock is not None and clock.look_left(time) > 0
+
+
+def open_to(now: Tournament, pairing: Pairing, seat: int, step: NextStep, time: int) -> list[Deck]:
+    """The decks of the others at a table whose lists the player of a seat may read now.
+
+    `step`: what comes next; `time`: now, in milliseconds since 1970.
+    """
     when = lists_at(now, pairing)
-    waits = step.what not in ("play", "decided") and not now.rounds[pairing.round].closed
-    if when == "never" or (when == "before" and not waits):
+    waits = step.what not in ("play", "decided") or (step.what == "play" and looks_on(now, pairing, time))
+    if when == "never" or (when == "before" and (not waits or now.rounds[pairing.round].closed)):
         return []
     decks = [now.decks[id] for other in others(pairing, seat) for id in _decks_of(now, pairing, other)]
     return [deck for deck in decks if deck.list is not None]

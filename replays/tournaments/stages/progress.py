@@ -315,7 +315,16 @@ def _at_an_end(
         return rounds > 0 and len(left) < 2, f"{counted(len(left), noun)} with a deck left."
     if planned is not None and rounds < planned:
         return False, f"{rounds} of {planned} rounds are played."
-    return rounds > 0, f"All {rounds} rounds are played." if rounds else "No round was played yet."
+    return rounds > 0, _all_played(rounds, planned)
+
+
+def _all_played(rounds: int, planned: int | None) -> str:
+    if not rounds:
+        return "No round was played yet."
+    if planned and rounds > planned:
+        return f"{rounds} rounds are played, {rounds - planned} more than planned."
+    all_rounds = {1: "The only round is", 2: "Both rounds are"}.get(rounds, f"All {rounds} rounds are")
+    return f"{all_rounds} played."
 
 
 def final_order(now: Tournament, outcomes: Outcomes) -> list[str]:
@@ -327,3 +336,28 @@ def final_order(now: Tournament, outcomes: Outcomes) -> list[str]:
     for stage in [*reversed(begun), *before]:
         ordered += [player for player in order_of(now, outcomes, stage) if player not in ordered]
     return ordered
+
+
+def played_out(now: Tournament, outcomes: Outcomes) -> Cut | None:
+    """The winners, once nothing is left of the last stage as it was planned; None before, and without stages.
+
+    Several share the first place where no tie-break parts them; there are none where all of a final have lost.
+    """
+    stage = now.stage
+    if stage is None or now.next_stage is not None or not (cut := cut_of(now, outcomes, stage)).ready:
+        return None
+    to_the_last = until_one_is_left(stage.rules)
+    if of_teams(stage):
+        table = team_table(now, outcomes, stage)
+        teams = cut.teams[:1] if to_the_last else tuple(line.team for line in table if line.place == 1)
+        return msgspec.structs.replace(cut, players=(), teams=teams)
+    first: tuple[str, ...]
+    if kind_of(stage.rules).bracket:
+        drawn = bracket_of(now, outcomes, stage)
+        champion = None if drawn is None else drawn.champion
+        first = () if champion is None else (champion,)
+    elif to_the_last:
+        first = tuple(final_order(now, outcomes)[:1])
+    else:
+        first = tuple(line.player for line in table_of(now, outcomes, stage) if line.place == 1)
+    return msgspec.structs.replace(cut, players=first)

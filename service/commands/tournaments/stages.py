@@ -41,7 +41,7 @@ def stages(tournament: str, as_json: bool) -> None:
 
 def _print(now: Tournament, answer: StagesAnswer) -> None:
     print_table(
-        ["stage", "name", "players", "left", "rounds", "of", "rules"],
+        ["stage", "name", "players", "left", "rounds", "planned", "rules"],
         [
             [
                 row.stage,

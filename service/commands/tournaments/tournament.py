@@ -363,6 +363,7 @@ def _row(now: Tournament) -> dict[str, Any]:
         "rounds": len(now.rounds),
         "matches": len(now.matches),
         "created_at": now.created_at,
+        "day": now.day,
         "closed": now.closed,
         "embargo_lifted": now.policy.embargo_lifted,
     }

@@ -24,7 +24,7 @@ from replays.log.events import Actor, now
 from replays.store.store import RequestKey
 from replays.tournaments.event_fields import FormatName, StageRules
 from replays.tournaments.formats import FORMATS, MatchFormat
-from replays.tournaments.hall_time import is_zone
+from replays.tournaments.hall_time import is_day, is_zone
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.policy import NEW_POLICY, Policy
 from replays.tournaments.stage_kinds import planned_rounds
@@ -102,13 +102,15 @@ def create() -> BaseResponse:
 
 def _policy() -> Policy:
     """The policy that the form says. Raises NotStored."""
-    minutes, zone = field("minutes"), field("zone")
+    minutes, zone, day = field("minutes"), field("zone"), field("day")
     if minutes and not (minutes.isdecimal() and 1 <= int(minutes) <= 1440):
         raise NotStored("minutes are a number from 1 to 1440, or left empty.")
     if zone and not is_zone(zone):
         raise NotStored(f"{zone[:64]} is no time zone that is known here; give one such as Europe/Berlin.")
-    policy: dict[str, Any] = {"minutes": int(minutes)} if minutes else {}
-    return msgspec.structs.replace(NEW_POLICY, **policy, **({"zone": zone} if zone else {}))
+    if day and not is_day(day):
+        raise NotStored("give the day of the event as 2026-12-05.")
+    policy: dict[str, Any] = {"minutes": int(minutes) if minutes else None, "zone": zone, "day": day}
+    return msgspec.structs.replace(NEW_POLICY, **{name: value for name, value in policy.items() if value})
 
 
 def _stages() -> Structure | None:

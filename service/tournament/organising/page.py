@@ -16,8 +16,10 @@ from replays.telling.notation import NotationError, read
 from replays.tournaments.entries import Pairing
 from replays.tournaments.games.held import format_of
 from replays.tournaments.matches import TableSettings, open_pairing
+from replays.tournaments.standings import Outcomes
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.answers.games import outcomes_for, step_of
+from service.answers.tournaments import every_outcome_of
 from service.frame.frame import guarded, page
 from service.http.problems import Problem
 from service.http.responses import form_key
@@ -72,7 +74,7 @@ def form(tournament: str, round: str) -> Response:
         "tournament/organising/open_round.html",
         tournament=state,
         round=state.rounds[round],
-        tables=[_table(state, pairing) for pairing in _waiting(state, round)],
+        tables=_waiting_tables(state, round),
         sets=HOUSES_OF_SET,
         houses={house: in_words(house) for house in EVERY_HOUSE},
         key=str(ULID()),
@@ -119,9 +121,7 @@ def choosing_slips(tournament: str, round: str) -> Response:
     """Make sign-ins for the players of a round who choose or bid before their match can be opened."""
     caller_in(tournament=tournament).require("token:issue")
     state = _tournament_of_round(tournament, round)
-    tables = [
-        table.pairing for table in (_table(state, waiting) for waiting in _waiting(state, round)) if table.chooses
-    ]
+    tables = [table.pairing for table in _waiting_tables(state, round) if table.chooses]
     slips = [_slip(state, pairing, seat.player) for pairing in tables for seat in pairing.seats]
     return page(
         "tournament/organising/choosing_slips.html",
@@ -198,32 +198,28 @@ def waits(tournament: Tournament, pairing: Pairing) -> bool:
     return not (pairing.removed or pairing.bye or pairing.matches or pairing.id in tournament.results)
 
 
-def _waiting(tournament: Tournament, round: str) -> list[Pairing]:
-    return [pairing for pairing in tournament.pairings_of(round) if waits(tournament, pairing)]
+def _waiting_tables(tournament: Tournament, round: str) -> list[Waiting]:
+    waiting = [pairing for pairing in tournament.pairings_of(round) if waits(tournament, pairing)]
+    outcomes = every_outcome_of(tournament) if waiting else {}
+    return [_table(tournament, pairing, outcomes) for pairing in waiting]
 
 
-def _table(tournament: Tournament, pairing: Pairing) -> Waiting:
+def _table(tournament: Tournament, pairing: Pairing, outcomes: Outcomes) -> Waiting:
     row = format_of(tournament, pairing)
     if not row.least == row.most == 1:
-        step = step_of(tournament, pairing)
+        step = step_of(tournament, pairing, outcomes)
         fault = "" if step.what == "open" else step.text
         return Waiting(pairing, _names(tournament, pairing), [], [], fault, bool(step.seats))
-    none, unlisted, several = [], [], []
+    none, unlisted = [], []
     for seat in pairing.seats:
         player, deck = tournament.players[seat.player], tournament.deck_at(seat)
         if deck is not None and not deck.without_houses:
             if deck.without_list:
                 unlisted.append(player.name)
-        elif [deck for deck in tournament.decks_of(seat.player) if not deck.without_houses]:
-            several.append(player.name)
-        else:
+        elif not [deck for deck in tournament.decks_of(seat.player) if not deck.without_houses]:
             none.append((player.id, player.name))
-    fault, chooses = "", False
-    if several:
-        names = " and ".join(several)
-        fault = f"Of the registered decks of {names} it is not said which is played; withdraw others, or pair them "
-        fault += "again with it."
-    elif not (none or row.own_decks_only) and (step := step_of(tournament, pairing)).what != "open":
+    fault, chooses, step = "", False, step_of(tournament, pairing, outcomes)
+    if step.what == "decks" or (step.what != "open" and not (none or row.own_decks_only)):
         fault, chooses = step.text, bool(step.seats)
     return Waiting(pairing, _names(tournament, pairing), none, unlisted, fault, chooses)
 

@@ -12,6 +12,7 @@ from flask import Response, request
 from marshmallow import validate
 from ulid import ULID
 
+from engine.english import listed
 from replays.log.events import now
 from replays.tournaments.entries import Pairing, Round, Stage
 from replays.tournaments.reported_results import conflicts
@@ -19,7 +20,7 @@ from replays.tournaments.rounds import NextRound, at_an_end, next_round
 from replays.tournaments.seating import fixed_table_notes, tables_of
 from replays.tournaments.stage_kinds import kind_of
 from replays.tournaments.stages.beginning import next_entrants
-from replays.tournaments.stages.progress import Cut
+from replays.tournaments.stages.progress import Cut, played_out
 from replays.tournaments.standings import Outcomes
 from replays.tournaments.state import Tournament
 from replays.tournaments.swiss import MOST_DRAW
@@ -274,6 +275,19 @@ class PairPage:
     def cut(self) -> Cut | None:
         """The players who go on to the next stage."""
         return None if self.following is None else next_entrants(self.tournament, self.outcomes)
+
+    @cached_property
+    def over(self) -> Cut | None:
+        """The winners, once nothing is left of what was planned; None before, and once the tournament is closed."""
+        return None if self.tournament.closed else played_out(self.tournament, self.outcomes)
+
+    @property
+    def winners(self) -> str:
+        """The winners, in words, once nothing is left of what was planned."""
+        first = [] if self.over is None else [self.meet[id] for id in self.over.teams or self.over.players]
+        if len(first) < 2:
+            return f"{first[0]} has won" if first else "All is played"
+        return f"{listed(first)} share the first place"
 
     @property
     def by_lot(self) -> bool:

@@ -7,7 +7,7 @@
 /tournaments/<tournament>/prints/standings          large enough for a wall
 /tournaments/<tournament>/prints/players?player=    players with deck, table and record; those named, or all
 /tournaments/<tournament>/prints/decks?player=      decklists of the players named, or of all, and of the event
-/tournaments/<tournament>/prints/tables/<table>     standings, pairings, results or decks for a spreadsheet
+/tournaments/<tournament>/prints/tables/<table>     standings, ranking, pairings … for a spreadsheet
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from flask import Blueprint, Response, request
 
 from replays.log.events import now
 from replays.tournaments.entries import Pairing, Round
-from replays.tournaments.handouts import COLUMNS
+from replays.tournaments.handouts import COLUMNS, ranking
 from replays.tournaments.names import name_key
 from replays.tournaments.stages.progress import table_of, team_table
 from replays.tournaments.standings import Decided, decide, standings
@@ -132,6 +132,7 @@ def table(tournament: str) -> Response:
         lines=lines,
         teams=teams,
         round=round_in_play(state, now(), outcomes),
+        ranking=list(ranking(state, outcomes)) if sum(stage.begun for stage in state.stages.values()) > 1 else [],
     )
 
 

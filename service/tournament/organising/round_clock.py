@@ -15,7 +15,7 @@ import msgspec
 from marshmallow import validate
 
 from engine.english import counted
-from replays.tournaments.clocks import CLOCK_ACTS, Ran, minutes_of
+from replays.tournaments.clocks import CLOCK_ACTS, Ran, list_minutes_of, minutes_of
 from replays.tournaments.state import Tournament
 from service.answers.wall import WallAnswer
 
@@ -42,6 +42,8 @@ class ClockButtons(msgspec.Struct, frozen=True, kw_only=True):
     """Time was called already."""
     late: int
     """How many opened matches have no clock while that of the round runs: they were opened after its start."""
+    list_minutes: int = 0
+    """The minutes for the look at the decklists, with which the round begins."""
 
 
 def buttons_of(tournament: Tournament, wall: WallAnswer) -> ClockButtons | None:
@@ -54,7 +56,13 @@ def buttons_of(tournament: Tournament, wall: WallAnswer) -> ClockButtons | None:
     clock, opened = tournament.clocks.get(wall.round), [tile for tile in playing if tile.match is not None]
     timed = [tile for tile in opened if tile.left is not None]
     if clock is None and not timed:
-        return ClockButtons(act="start", minutes=minutes_of(tournament, wall.round), called=False, late=0)
+        return ClockButtons(
+            act="start",
+            minutes=minutes_of(tournament, wall.round),
+            called=False,
+            late=0,
+            list_minutes=list_minutes_of(tournament, wall.round),
+        )
     runs = any(tile.runs for tile in timed) if clock is None else clock.running
     return ClockButtons(
         act="pause" if runs else "resume",

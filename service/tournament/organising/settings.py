@@ -22,10 +22,10 @@ from engine.readings import in_setups
 from engine.rules.turns.time_procedure import PROCEDURES, TimeProcedure
 from replays.log.errors import ReplayError
 from replays.proof.checkpoints import tree_of
-from replays.tournaments.hall_time import is_zone
+from replays.tournaments.hall_time import is_day, is_zone
 from replays.tournaments.policy import POLICY, Policy
 from replays.tournaments.printed_sets import NAMES, NOT_OFFICIAL, name_of
-from replays.tournaments.restricted_lists import RESTRICTED_LISTS, RestrictedList
+from replays.tournaments.restricted_lists import BY_DAY, RESTRICTED_LISTS, RestrictedList, list_named
 from replays.tournaments.state import Change, Tournament, TournamentRefused
 from service.answers.policy_words import APPROVERS, GRADES, MEASURES, PENALTIES
 from service.answers.tournaments import TournamentView, view_of
@@ -133,6 +133,7 @@ def _policy(tournament: Tournament) -> dict[str, Any]:
         "open_pool": bool(field("open_pool")),
         "players_report": bool(field("players_report")),
         **({"zone": field("zone")} if field("zone") else {}),
+        **({"day": field("day")} if field("day") else {}),
         "readings": {
             **now.readings,
             **{row.id: chosen for row in _offered(tournament) if (chosen := field(f"reading-{row.id}"))},
@@ -143,6 +144,8 @@ def _policy(tournament: Tournament) -> dict[str, Any]:
             del entered["readings"][row.id]
     if field("zone") and not is_zone(field("zone")):
         raise NotStored(f"{field('zone')[:64]} is no time zone that is known here; give one such as Europe/Berlin.")
+    if field("day") and not is_day(field("day")):
+        raise NotStored("give the day of the event as 2026-12-05.")
     faults = POLICY.faults(entered)
     if faults:
         raise NotStored("; ".join(f"{fault.pointer.strip('/')}: {fault.detail}" for fault in faults))
@@ -188,6 +191,9 @@ class SettingsPage:
     sets: Mapping[str, str]
     not_official: list[str]
     restricted_lists: list[RestrictedList]
+    by_day: str
+    """How a policy says that the list of the day holds."""
+    list_of_day: RestrictedList | None
     zones: list[str]
     key: str
     judges: bool
@@ -216,6 +222,8 @@ def _page(tournament: Tournament, *, said: str | None = None, fault: NotStored |
             sets=NAMES,
             not_official=[name_of(code) for code in NOT_OFFICIAL],
             restricted_lists=list(RESTRICTED_LISTS.values()),
+            by_day=BY_DAY,
+            list_of_day=list_named(BY_DAY, tournament.day),
             zones=sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith("Etc/")),
             key=str(ULID()),
             judges=caller.may("dispute:rule"),

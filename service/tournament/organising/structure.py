@@ -44,7 +44,7 @@ SAID = {
     "removed": "The stage was removed.",
     "begun": "The stage has begun. Pair its first round.",
 }
-_NUMBERS = ("rounds", "minutes", "cut", "keys_to_win", "days", "boards")
+_NUMBERS = ("rounds", "minutes", "list_minutes", "cut", "keys_to_win", "days", "boards")
 """Rules that are a number, or nothing."""
 
 

@@ -37,7 +37,9 @@ if (form) {
     const clock = document.querySelector("#round-time .clock");
     if (!clock) return [];
     const left = part("span", "left", "");
-    left.append(twin(clock), clock.classList.contains("runs") ? " left" : " left, paused");
+    const paused = clock.classList.contains("runs") ? "" : ", paused";
+    const looking = part("span", "while-looking", ` to look at the decklist${paused}`);
+    left.append(twin(clock), looking, part("span", "while-playing", ` left${paused}`));
     return [" ", left];
   };
 

@@ -34,6 +34,7 @@ from service.answers.games import (
     PairingGamesAnswer,
     chosen_by_caller,
     games_answer,
+    knows_step,
     lists_open_to_caller,
     next_step,
     outcomes_for,
@@ -208,10 +209,12 @@ def _page(
 ) -> Response:
     caller, eyes = caller_in(tournament=tournament.id), view_of(tournament)
     row = format_of(tournament, pairing)
-    step, records = next_step(tournament, pairing), _may_record(tournament, pairing)
-    games = games_answer(tournament, pairing, step)
-    outcomes = every_outcome_of(tournament) if step is not None or records else {}
-    proposed = proposed_answer(tournament, pairing, outcomes) if step is not None or records else None
+    records = _may_record(tournament, pairing)
+    informed = records or knows_step(tournament, pairing)
+    outcomes = every_outcome_of(tournament) if informed else {}
+    step = next_step(tournament, pairing, outcomes)
+    games = games_answer(tournament, pairing, step, outcomes if informed else None)
+    proposed = proposed_answer(tournament, pairing, outcomes) if informed else None
     players = [seat.player for seat in pairing.seats]
     open_still = (
         not (tournament.closed or tournament.rounds[pairing.round].closed)

@@ -19,6 +19,7 @@ from replays.tournaments.policy import Policy
 from replays.tournaments.standings import Decided, decide
 from replays.tournaments.state import Tournament
 from service.answers.clock import clock_now
+from service.answers.event_head import ClockFace, clock_face
 from service.answers.tournaments import tallied_of
 from service.frame.frame import failed, page
 from service.lists.rows import steady
@@ -58,6 +59,8 @@ class TablePage:
     runs: bool
     called: bool
     """Whether time was called."""
+    look: ClockFace | None
+    """The clock of the round, while it counts the look at the decklists; else None."""
     behind: str
     released: bool
 
@@ -76,6 +79,7 @@ def at_table(match: str) -> BaseResponse:
     decided = decide(home, pairing, {id: outcome_of(tally) for id, tally in tallied.items()})
     clock = None if reader is None else clock_now(reader)
     left = None if clock is None or clock.common is None else clock.common.left // 1000
+    face = None if home.rounds[pairing.round].closed else clock_face(home.clocks.get(pairing.round))
     answer: Response = page(
         "tournament/overview/table_page.html",
         shown=TablePage(
@@ -89,6 +93,7 @@ def at_table(match: str) -> BaseResponse:
             left=left,
             runs=clock is not None and clock.running,
             called=clock is not None and clock.called is not None,
+            look=None if face is None or not face.looks else face,
             behind=behind(home.policy),
             released=home.released(now()),
         ),

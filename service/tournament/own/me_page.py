@@ -26,7 +26,7 @@ from replays.tournaments.standings import MatchOutcome, Outcomes, PlayerStanding
 from replays.tournaments.state import Tournament
 from replays.tournaments.weeks import round_in_play
 from service.answers.event_head import round_in_words
-from service.answers.games import own_steps
+from service.answers.games import lists_open_to_caller, next_step, own_steps
 from service.answers.self_service import ReportInWords, answering, calling, may_report, reporting, reports_in_words
 from service.answers.table_calls import forget_table_call, judges_on_the_way
 from service.answers.tournaments import every_outcome_of, outcomes_of, shows_deck, view_of
@@ -82,6 +82,8 @@ class OwnTable(NamedTuple):
     """The address at which the match is played; empty for none."""
     several: bool
     """Its games are worth a page."""
+    lists: bool
+    """The player may read decklists of the opponent there now."""
     opens: bool
     """The player may open its match."""
     reports: bool
@@ -269,7 +271,7 @@ def _tickets(tournament: Tournament, player: str, outcomes: Outcomes) -> list[Ow
     ]
     now_played = [pairing for pairing in own if in_play is not None and pairing.round == in_play.id]
     later = [pairing for pairing in own if pairing not in now_played and decide(tournament, pairing, outcomes) is None]
-    calls, steps = judges_on_the_way(tournament), {own.pairing.id: own.step for own in own_steps(tournament)}
+    calls, steps = judges_on_the_way(tournament), {own.pairing.id: own.step for own in own_steps(tournament, outcomes)}
     return [_ticket(tournament, player, pairing, outcomes, calls, steps) for pairing in (*now_played, *later)]
 
 
@@ -302,6 +304,8 @@ def _ticket(
         step=steps.get(pairing.id),
         plays_at=f"/t/{last}" if last is not None and decided is None and _opened(last) else "",
         several=not format_of(tournament, pairing).own_decks_only or lists_at(tournament, pairing) != "never",
+        lists=lists_at(tournament, pairing) != "never"
+        and bool(lists_open_to_caller(tournament, pairing, next_step(tournament, pairing, outcomes))),
         opens=decided is None and waits(tournament, pairing) and may_open(tournament, pairing),
         reports=may_report(tournament, pairing, outcomes),
         draws=rules is None or rules.draws,

@@ -132,10 +132,14 @@ def test_every_format_has_a_row_and_its_games_are_odd_unless_decks_are_used_up()
 def test_a_stage_without_a_format_is_archon_and_its_event_says_nothing_of_it() -> None:
     assert b"format" not in msgspec.json.encode(Rules(kind="swiss"))
     match = Match("archon", 2)
-    assert match.due().what == "open"
-    assert match.due().decks == (None, None)
+    assert match.due().what == "decks"
+    assert match.due().text.startswith("Ann has 2 decks, and nothing says which is played: pair again with the one")
     assert match.refused(match.assigned("ann-1", "ann-2")) == "unknown-deck"
     match.store(match.assigned("ann-1", "ben-2"))
+
+
+def test_who_brings_several_decks_to_an_alliance_puts_one_together() -> None:
+    assert "put an Alliance of them together, or withdraw others" in Match("alliance", 2).due().text
 
 
 def test_a_format_stays_once_a_round_of_its_stage_is_there() -> None:
@@ -313,7 +317,7 @@ def test_in_short_adaptive_different_decks_are_played_at_once() -> None:
 
 def test_triad_strikes_and_is_won_with_both_decks_that_are_left() -> None:
     match = Match("triad", 3)
-    assert match.due().text == "Before game 1, Ann and Ben each strikes a deck of the opponent, in secret."
+    assert match.due().text == "Before game 1, Ann and Ben each strike a deck of the opponent, in secret."
     match.choose(0, "ben-3")
     assert match.due().seats == (1,)
     match.choose(1, "ann-1")

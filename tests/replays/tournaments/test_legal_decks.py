@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.opening.made_up_decks import make_deck
 from replays.tournaments import event_types as types
+from replays.tournaments import restricted_lists
 from replays.tournaments.fold import apply, check_new
+from replays.tournaments.hall_time import is_day
 from replays.tournaments.imports import TournamentImportRefused, plan_import
 from replays.tournaments.legal_decks import deck_faults, is_alliance
-from replays.tournaments.policy import POLICY, Policy
+from replays.tournaments.policy import NEW_POLICY, POLICY, Policy
 from replays.tournaments.printed_sets import NAMES
 from replays.tournaments.restricted_lists import RESTRICTED_LISTS
 from replays.tournaments.state import TournamentRefused
 from tests.replays.tournaments.build import ARGUS, LISTS, OLGA, tournament
 
+DAY = "2026-12-05"
 APRIL = Policy(restricted="2026-04")
 APRIL_TITLES = tuple(RESTRICTED_LISTS["2026-04"].titles)
 
@@ -34,6 +38,61 @@ def test_the_list_of_april_2026() -> None:
     assert not set(april.dropped) & set(april.titles)
 
 
+def test_lists_hold_from_their_days_on_in_this_order() -> None:
+    days = [row.since for row in RESTRICTED_LISTS.values()]
+    assert days == sorted(set(days))
+    assert all(is_day(day) for day in days)
+
+
+@pytest.mark.parametrize(
+    ("name", "day", "holds"),
+    [
+        ("by-day", "2026-04-02", None),
+        ("by-day", "2026-04-03", "2026-04"),
+        ("by-day", "2030-01-01", "2026-04"),
+        ("2026-04", "2026-04-02", "2026-04"),
+        (None, "2026-04-03", None),
+    ],
+)
+def test_a_choice_wins_over_the_day_of_the_event(name: str | None, day: str, holds: str | None) -> None:
+    row = Policy(restricted=name).restricted_on(day)
+    assert (row and row.name) == holds
+
+
+def test_the_next_list_takes_the_place_of_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only at events of its days: those held before are judged by theirs."""
+    april = RESTRICTED_LISTS["2026-04"]
+    later = april._replace(name="2027-01", since="2027-01-15", titles={"Befuddle": None})
+    monkeypatch.setattr(restricted_lists, "_ROWS", (april, later))
+    policy = Policy(restricted="by-day")
+    assert deck_faults(policy, deck("Ghostform", "Infurnace"), "2027-01-14")
+    assert deck_faults(policy, deck("Ghostform", "Infurnace"), "2027-01-15") == []
+
+
+def test_the_day_of_an_event_is_that_of_its_policy_or_of_its_creation() -> None:
+    now = tournament()
+    now.created_at = "2026-11-30T23:30:00.000000Z"
+    now.policy = Policy()
+    assert now.day == "2026-11-30"
+    now.policy = Policy(zone="Europe/Berlin")
+    assert now.day == "2026-12-01"
+    now.policy = Policy(day="2026-12-05")
+    assert now.day == "2026-12-05"
+
+
+def test_a_tournament_is_held_on_a_day_of_the_calendar() -> None:
+    with pytest.raises(TournamentRefused, match="2026-02-30 is no day of the calendar") as refused:
+        check_new(tournament(), types.PolicyChanged(policy=Policy(day="2026-02-30")))
+    assert refused.value.field == "policy/day"
+
+
+def test_an_old_policy_means_what_it_meant() -> None:
+    old = msgspec.convert({}, Policy)
+    assert old.restricted_on(DAY) is None
+    assert "day" not in msgspec.to_builtins(old)
+    assert NEW_POLICY.restricted == "by-day"
+
+
 @pytest.mark.parametrize(
     ("cards", "wrong"),
     [
@@ -46,16 +105,16 @@ def test_the_list_of_april_2026() -> None:
     ],
 )
 def test_an_alliance_has_one_title_of_the_list_in_its_number(cards: list[str], wrong: str) -> None:
-    faults = deck_faults(APRIL, deck(*cards))
+    faults = deck_faults(APRIL, deck(*cards), DAY)
     assert len(faults) == bool(wrong)
     assert all(wrong in fault and "choose" in fault for fault in faults)
-    assert deck_faults(Policy(), deck(*cards)) == []
+    assert deck_faults(Policy(), deck(*cards), DAY) == []
 
 
 def test_one_unaltered_deck_is_exempt() -> None:
     cards = ["Ghostform", "Infurnace"]
     pods = [{"house": house, "deck": "Radiant Argus"} for house in ("dis", "logos", "mars")]
-    assert deck_faults(APRIL, deck(*cards, alliance=False)) == []
+    assert deck_faults(APRIL, deck(*cards, alliance=False), DAY) == []
     assert not is_alliance(deck(*cards, pods=pods))
     assert is_alliance(deck(*cards, pods=[*pods[:2], {"house": "mars", "deck": "Another"}]))
     assert is_alliance(deck(*cards, pods=pods[:2]))
@@ -63,12 +122,12 @@ def test_one_unaltered_deck_is_exempt() -> None:
 
 def test_only_decks_of_the_allowed_sets_are_registered() -> None:
     policy = Policy(sets=("AoA", "WC"))
-    assert deck_faults(policy, LISTS[ARGUS]) == [
+    assert deck_faults(policy, LISTS[ARGUS], DAY) == [
         "the deck is of Call of the Archons, and this tournament allows decks of AoA, WC; register another deck, or "
         "allow the set in the policy"
     ]
-    assert deck_faults(policy, deck(set="AoA")) == []
-    assert deck_faults(policy, deck(set="")) == []
+    assert deck_faults(policy, deck(set="AoA"), DAY) == []
+    assert deck_faults(policy, deck(set=""), DAY) == []
     assert POLICY.faults({"sets": ["Nope"]})
     assert POLICY.faults({"restricted": "1999-01"})
     assert not POLICY.faults({"sets": list(NAMES), "restricted": "2026-04"})

@@ -32,6 +32,26 @@ def test_it_runs_and_ends_when_its_time_is_used() -> None:
     assert clock.left(50 * MINUTE) == -4 * MINUTE
 
 
+def test_a_round_may_begin_with_a_look_at_the_decklists() -> None:
+    now = tournament()
+    now.event_at = "1970-01-01T00:01:00.000000Z"
+    apply(now, types.RoundTimed(round="1", act="start", seconds=47 * 60, list_seconds=120), None, actor=OLGA)
+    clock = now.clocks["1"]
+    assert [clock.look_left(minute * MINUTE) for minute in (1, 2, 3, 4)] == [2 * MINUTE, MINUTE, 0, 0]
+    assert clock.left(3 * MINUTE) == 45 * MINUTE
+    assert acted(now, (2, "pause", None)).look_left(9 * MINUTE) == MINUTE
+
+
+@pytest.mark.parametrize("data", [{"act": "start", "seconds": 120}, {"act": "more", "seconds": 600}, {"act": "pause"}])
+def test_only_a_start_has_a_look_before_its_games(data: dict[str, Any]) -> None:
+    now = tournament()
+    if data["act"] != "start":
+        acted(now, (1, "start", 600))
+    with pytest.raises(TournamentRefused, match="give fewer seconds for it") as caught:
+        apply(now, types.RoundTimed(round="1", list_seconds=120, **data), None, actor=OLGA)
+    assert caught.value.field == "list_seconds"
+
+
 def test_a_pause_costs_no_time() -> None:
     clock = acted(tournament(), (1, "start", 2700), (11, "pause", None), (31, "resume", None))
     assert clock.left(41 * MINUTE) == 25 * MINUTE

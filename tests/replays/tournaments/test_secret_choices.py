@@ -35,10 +35,10 @@ def hexad() -> Match:
 
 def test_hexad_strikes_protects_and_strikes_again() -> None:
     match = Match("hexad", 6)
-    assert match.due().text == "Before game 1, Ann and Ben each strikes a deck of the opponent, in secret."
+    assert match.due().text == "Before game 1, Ann and Ben each strike a deck of the opponent, in secret."
     match.choose(0, "ben-1")
     match.choose(1, "ann-6")
-    assert match.due().text == "Before game 1, Ann and Ben each protects a deck, in secret."
+    assert match.due().text == "Before game 1, Ann and Ben each protect a deck, in secret."
     assert match.due().options[0] == ("ann-1", "ann-2", "ann-3", "ann-4", "ann-5"), "without the one that is struck"
     match.choose(1, "ben-3")
     assert "ben-3" not in repr(match.due()), "what is protected is a secret until both have"
@@ -92,7 +92,7 @@ HOUSES = {
 
 def test_a_deck_with_a_banned_house_is_out() -> None:
     match = Match("oubliette", 2, houses=HOUSES)
-    assert match.due().text == "Before game 1, Ann and Ben each bans a house, in secret."
+    assert match.due().text == "Before game 1, Ann and Ben each ban a house, in secret."
     assert "dis" not in match.due().options[0], "none of the own decks'"
     assert "saurian" in match.due().options[0]
     assert refused(match.choose, 0, "brobnar") == "unknown-house"
@@ -169,7 +169,7 @@ def test_two_wins_end_moirai(moirai: Match) -> None:
 def test_each_of_the_opponent_s_decks_is_assigned_once() -> None:
     match = Match("moirai", 3)
     assert match.due().text == (
-        "Before game 1, Ann and Ben each says which deck the opponent brings to which game, in secret."
+        "Before game 1, Ann and Ben each say which deck the opponent brings to which game, in secret."
     )
     with pytest.raises(TournamentRefused, match="put each of these in order once: ben-1, ben-2, ben-3"):
         match.choose(0, "ben-1", then=("ben-1", "ben-2"))
@@ -204,7 +204,7 @@ def test_tertiate_bars_a_house_of_each_in_each_game() -> None:
 def test_tertiate_needs_one_deck_whose_houses_are_known() -> None:
     match = Match("tertiate", 2)
     assert match.due().what == "decks"
-    assert match.due().text.startswith("Ann has no deck, or several of which the pairing names none")
+    assert match.due().text.startswith("Ann has 2 decks, and nothing says which is played: pair again")
     unknown = Match("tertiate", houses={"ben-1": []})
     assert unknown.due().text == "Of a deck of Ben not even the houses are known: complete ben-1."
 

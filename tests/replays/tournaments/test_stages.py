@@ -15,7 +15,16 @@ from replays.tournaments.stage_kinds import KINDS, planned_rounds
 from replays.tournaments.stages.beginning import begin_stage, next_entrants
 from replays.tournaments.stages.brackets import bracket, slots
 from replays.tournaments.stages.presets import STRUCTURES, stages_to_add
-from replays.tournaments.stages.progress import bracket_of, cut_of, final_order, order_of, out, still_in, table_of
+from replays.tournaments.stages.progress import (
+    bracket_of,
+    cut_of,
+    final_order,
+    order_of,
+    out,
+    played_out,
+    still_in,
+    table_of,
+)
 from replays.tournaments.stages.round_robin import pools_of, round_tables
 from replays.tournaments.standings import MatchOutcome, decide
 from replays.tournaments.state import Tournament, TournamentRefused
@@ -98,6 +107,41 @@ def test_a_bracket_is_played_to_its_final_and_orders_its_players() -> None:
     assert order_of(now, {}, stage(now))[:4] == ["b", "d", "c", "a"]
     assert cut_of(now, {}, stage(now)).players == ("b",)
     assert next_round(now, {}).proposal.tables == ()
+
+
+def test_the_winners_are_those_of_the_last_stage_once_it_is_over() -> None:
+    now = event(Rules(kind="single-elimination"), players=4)
+    assert played_out(now, {}) is None
+    play(now)
+    play(now)
+    over = played_out(now, {})
+    assert over is not None
+    assert (over.players, over.teams) == (("a",), ())
+
+
+def test_players_whom_no_tie_break_parts_share_the_first_place() -> None:
+    now = event(Rules(kind="swiss", rounds=1), players=4)
+    play(now)
+    over = played_out(now, {})
+    assert over is not None
+    assert len(over.players) == 2
+
+
+def test_nobody_has_won_while_a_stage_follows() -> None:
+    now = event(Rules(kind="swiss", rounds=1, cut=2), Rules(kind="single-elimination"), players=4)
+    play(now)
+    assert cut_of(now, {}, stage(now)).ready
+    assert played_out(now, {}) is None
+
+
+def test_more_rounds_may_be_played_than_were_planned() -> None:
+    now = event(Rules(kind="swiss", rounds=1))
+    assert next_round(now, {}).in_plan == "round 1 of 1"
+    play(now)
+    assert cut_of(now, {}, stage(now)).why == "The only round is played."
+    assert next_round(now, {}).in_plan == "round 2, though 1 was planned"
+    play(now)
+    assert cut_of(now, {}, stage(now)).why == "2 rounds are played, 1 more than planned."
 
 
 def test_the_best_seeds_have_the_byes() -> None:

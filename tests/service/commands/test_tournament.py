@@ -127,7 +127,7 @@ def test_a_match_is_chosen_bid_for_and_opened_by_its_format(cli: Cli, files: lis
         ),
     ):
         cli.ok("tournament", "record", id, type, json.dumps(data))
-    assert "each chooses a deck to play, in secret" in cli.ok("tournament", "games", "last", "p1")
+    assert "each choose a deck to play, in secret" in cli.ok("tournament", "games", "last", "p1")
     assert "Ben chooses a deck" in cli.ok("tournament", "choose", "last", "p1", "0", "a")
     assert "chains are bid for deck a" in cli.ok("tournament", "choose", "last", "p1", "1", "a")
     assert cli("tournament", "open", "last", "p1").exit_code != 0

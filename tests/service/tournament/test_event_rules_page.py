@@ -114,7 +114,7 @@ def test_the_end_of_the_embargo_is_said_by_the_clock_of_the_hall(event: Tourney)
 
 
 def test_a_tournament_that_says_nothing_has_rules_all_the_same(admin: Api) -> None:
-    made = Tourney(admin, pairings=[], policy={"time_procedure": None, "players_report": False})
+    made = Tourney(admin, pairings=[], policy={"time_procedure": None, "players_report": False, "restricted": None})
     here = said(made.organiser, made)
     assert here["Stages"] == ["All rounds are Swiss."]
     assert here["Length of a game"] == ["A game has no limit of time."]
@@ -122,6 +122,20 @@ def test_a_tournament_that_says_nothing_has_rules_all_the_same(admin: Api) -> No
     assert here["Legal decks"] == ["Decks of every set.", "No restricted list."]
     assert here["Tardiness and absence"] == ["Nobody loses for being absent."]
     assert here["Results and corrections"] == ["Officials record the results."]
+
+
+def test_the_restricted_list_is_that_of_the_day_unless_one_is_chosen(admin: Api) -> None:
+    made = Tourney(admin, pairings=[], policy={"day": "2026-12-05"})
+    assert made.now()["day"] == "2026-12-05"
+    here = said(made.organiser, made)["Legal decks"][1]
+    assert here.startswith("An Alliance has at most one title of the restricted list 2026-04, which holds on 5 ")
+    policy = {key: value for key, value in made.now()["policy"].items() if key != "embargo_lifted"}
+    made.did("organiser", "policy.changed", policy={**policy, "day": "2026-04-02"})
+    here = said(made.organiser, made)["Legal decks"][1]
+    assert here == "No restricted list, because none holds on 2 April 2026."
+    made.did("organiser", "policy.changed", policy={**policy, "day": "2026-04-02", "restricted": "2026-04"})
+    here = said(made.organiser, made)["Legal decks"][1]
+    assert here.startswith("An Alliance has at most one title of the restricted list 2026-04: ")
 
 
 OTHERWISE: dict[str, Any] = {
@@ -143,6 +157,7 @@ OTHERWISE: dict[str, Any] = {
     "boards": 3,
     "begins": "loser",
     "open_lists": "always",
+    "list_minutes": 2,
     "final_best_of": 5,
     "third_place": True,
 }
@@ -151,7 +166,8 @@ OTHERWISE: dict[str, Any] = {
 @pytest.mark.parametrize("field", [each.name for each in msgspec.structs.fields(StageRules) if each.name != "kind"])
 def test_every_rule_of_a_stage_is_said(admin: Api, field: str) -> None:
     kind = "single-elimination" if field in ("third_place", "final_best_of") else "round-robin"
-    base = {"kind": kind, **({"best_of": 3} if field == "begins" else {})}
+    needed: dict[str, Any] = {"begins": {"best_of": 3}, "list_minutes": {"open_lists": "before"}}.get(field, {})
+    base = {"kind": kind, **needed}
     made = Tourney(admin, pairings=[])
     made.did("organiser", "stage.added", stage="1", name="One", rules=base)
     before = said(made.organiser, made)
@@ -176,6 +192,7 @@ POLICIES: dict[str, Any] = {
     "readings": {},
     "sets": ["GR"],
     "restricted": "2026-04",
+    "day": "2030-12-06",
     "zone": "Europe/Berlin",
     "players_report": False,
     "open_pool": True,

@@ -65,6 +65,20 @@ def seats_of(tourney: Tourney, table: Any) -> list[tuple[str, str, int]]:
     ]
 
 
+@pytest.mark.parametrize(("rules", "minutes"), [({"best_of": 3}, 45), ({}, 20)])
+def test_a_later_game_has_its_whole_time_and_a_late_table_what_is_left(
+    admin: Api, real_redis: redis.Redis, rules: dict[str, Any], minutes: int
+) -> None:
+    tourney = tourney_of(admin, "archon", minutes=45, **rules)
+    if rules:
+        win(tourney, real_redis, 0)
+    assert tourney.post("judge", "/rounds/1/clock", {"act": "start", "minutes": 20}).status_code == 200
+    table = tourney.open()
+    assert tourney.post("judge", "/rounds/1/clock", {"act": "start"}).status_code == 200
+    started = tourney.roles["judge"].ok(f"{table.path}/events")["events"][-1]
+    assert (started["type"], started["data"]["seconds"]) == ("clock.started", 60 * minutes)
+
+
 def test_reversal_is_played_end_to_end(admin: Api, real_redis: redis.Redis) -> None:
     tourney = tourney_of(admin, "reversal")
     assert games(tourney)["next"]["text"] == (
@@ -296,7 +310,7 @@ def test_an_organiser_says_who_begins_a_game(admin: Api, printed: str) -> None:
 
 def test_the_round_says_what_comes_before_its_matches(admin: Api) -> None:
     tourney = tourney_of(admin, "triad", 3)
-    assert "each strikes a deck of the opponent" in Desk(tourney).look("rounds/1/open")
+    assert "each strike a deck of the opponent" in Desk(tourney).look("rounds/1/open")
 
 
 def test_a_format_is_chosen_on_the_page_of_the_structure(admin: Api) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 import redis
+from msgspec.structs import replace
 
+from replays.tournaments.entries import RoundClock
 from replays.tournaments.event_fields import OpenLists
+from service.answers.event_head import clock_face
 from tests.service.helpers.roles import DECKS, Api
 from tests.service.helpers.tourney import PLAYERS, Tourney
 from tests.service.tournament.desk import Desk
@@ -119,3 +123,57 @@ def test_the_token_of_a_seat_reads_the_list_of_the_other(admin: Api, real_redis:
 def test_the_structure_page_sets_and_tells_the_rule(admin: Api) -> None:
     told = Desk(tourney_of(admin)).send("structure", act="change", stage="s", open_lists="before", key="aKey")
     assert "decklists open before a game" in told
+
+
+@pytest.fixture
+def looking(admin: Api) -> Tourney:
+    """The two at their table, in a stage whose rounds begin with two minutes for the lists."""
+    tourney = tourney_of(admin, "before")
+    rules = {"kind": "swiss", "open_lists": "before", "list_minutes": 2, "minutes": 45}
+    tourney.did("organiser", "stage.changed", stage="s", rules=rules)
+    return tourney
+
+
+def test_the_clock_of_a_round_begins_with_the_look_at_the_lists(looking: Tourney) -> None:
+    assert "after 2 minutes for the" in Desk(looking).look("pair")
+    assert looking.post("organiser", "/rounds/1/clock", {"act": "start"}).status_code == 200
+    started = looking.organiser.ok(f"{looking.path}/events")["events"][-1]["data"]
+    assert (started["seconds"], started["list_seconds"]) == (47 * 60, 120)
+    for who, path in [("ann", "me"), ("ann", ""), ("organiser", "wall"), ("organiser", "pair"), ("ann", "pairings/p1")]:
+        page = Desk(looking, who).look(path)
+        assert re.search(r'class="clock runs looking"\s+data-left="28\d\d" data-then="2700">\s*[12]:\d\d<', page), path
+        assert "to look at the opponent’s decklist; then 45 minutes to play" in " ".join(page.split()), path
+    assert "Look at your opponent’s decklist" in Desk(looking, "ann").look("me")
+
+
+def test_minutes_that_are_given_are_those_of_the_game(looking: Tourney) -> None:
+    assert looking.post("organiser", "/rounds/1/clock", {"act": "start", "minutes": 30}).status_code == 200
+    assert looking.organiser.ok(f"{looking.path}/events")["events"][-1]["data"]["seconds"] == 32 * 60
+
+
+def test_the_clock_of_a_match_counts_both_and_the_lists_stay_open_so_long(looking: Tourney) -> None:
+    table = looking.open()
+    assert read_by(looking) == {}
+    assert looking.post("organiser", "/rounds/1/clock", {"act": "start"}).status_code == 200
+    assert looking.admin.ok(f"{table.path}/events")["events"][-1]["data"]["seconds"] == 47 * 60
+    assert read_by(looking) == BOTH
+    assert "left to look at the opponent’s" in looking.admin.with_token(None).get(f"/m/{table.match}/table").text
+
+
+def test_the_look_is_over_when_its_time_is(looking: Tourney) -> None:
+    assert looking.post("organiser", "/rounds/1/clock", {"act": "start"}).status_code == 200
+    clock = RoundClock(given=47 * 60_000, running=True, since=0, looking=120_000)
+    faces = [clock_face(replace(clock, used=used)) for used in (0, 119_000, 120_000)]
+    assert [face is not None and face.looks for face in faces] == [False] * 3, "it began long ago"
+    stands = [clock_face(replace(clock, running=False, used=used)) for used in (0, 119_000, 120_000, 180_000)]
+    assert [face and face.digits for face in stands] == ["2:00", "0:01", "45:00", "44:00"]
+    assert [face and face.twentieths for face in stands] == [20, 1, 20, 20]
+
+
+def test_a_look_at_closed_lists_is_refused(admin: Api) -> None:
+    tourney = tourney_of(admin)
+    desk = Desk(tourney)
+    said = desk.send("structure", act="change", stage="s", open_lists="never", list_minutes="2", status=409)
+    assert "Nobody reads the decklist of an opponent in this stage; open the lists" in " ".join(said.split())
+    said = desk.send("structure", act="change", stage="s", open_lists="before", list_minutes="2")
+    assert "decklists open before a game, 2 minutes to look at them" in said

@@ -198,7 +198,7 @@ def test_missing_results_stand_first_and_the_next_round_comes_after_the_last(fiv
     assert "<strong>1 of 2</strong> results in" in said
     ready = desk.send("results", "pair", pairing="1-2", winner="", had="0")
     assert "Round 2 is ready" in ready
-    assert "Pair round 2: 3 tables" in ready
+    assert "Pair round 2: 2 tables, 1 bye" in ready
     assert "<title>Round 2 is ready" in ready
 
 
@@ -624,7 +624,7 @@ def test_what_is_printed(five: Tourney) -> None:
     assert f"/t/{opened.match}" in slips
     assert "Signed" in slips
     poster = desk.look("prints/standings")
-    assert "Standings in round 1" in poster
+    assert "Standings: Round 1" in poster
     assert "<button" not in poster.split("<main")[1]
 
 

@@ -74,6 +74,16 @@ def test_an_event_is_played_from_swiss_to_its_final(eight: Tourney) -> None:
     assert set(answer["order"][:4]) == set(seeds)
     assert [line["wins"] for line in answer["stages"][0]["standings"]][0] == 3
     problem(eight.post("organiser", "/stages/begin", {}), 409, "refused")
+    rows = eight.organiser.ok(f"{eight.path}/tables/ranking?format=json")["rows"]
+    assert [row["player"] for row in rows] == answer["order"]
+    assert [row["place"] for row in rows] == list(range(1, 9))
+    assert [row["stage_name"] for row in rows] == ["Top 4"] * 4 + ["Swiss"] * 4
+    desk = Desk(eight)
+    printed = words_of(desk.look("prints/standings"))
+    assert "Standings: Final" in printed
+    assert "All players" in printed
+    assert f"{eight.now()['name']}, Final" in words_of(desk.look("prints/slips?round=5"))
+    assert "Ann has won" in words_of(desk.look("pair"))
 
 
 def test_stages_are_added_changed_and_removed_as_events(eight: Tourney) -> None:
@@ -116,12 +126,34 @@ def test_the_structure_is_run_with_forms_alone(eight: Tourney) -> None:
     assert "Begin Top 4" in desk.look("pair")
     assert "Begin Top 4" in desk.look("structure")
     assert "The stage has begun" in desk.send("structure", act="begin")
-    assert "Semifinals" in desk.look("pair")
+    assert "Semifinals are ready" in desk.look("pair")
     assert "Every stage has begun" in desk.look("structure")
     overview = desk.look("")
     assert 'class="bracket"' in overview
     assert "The table of Swiss" in overview
     assert "begun" in desk.send("structure", act="remove", stage="1", status=409)
+
+
+def test_more_rounds_than_planned_are_never_some_of_fewer(eight: Tourney) -> None:
+    desk = Desk(eight)
+    eight.did("organiser", "stage.added", stage="a", name="A", rules={"kind": "swiss", "rounds": 1, "cut": 4})
+    eight.post("organiser", "/stages/begin", {})
+    play(eight)
+    page = words_of(desk.look("pair"))
+    assert "share the first place" in page
+    assert "Play another round" in page
+    assert "Round 2, though 1 was planned" in page
+    assert eight.post("organiser", "/rounds", {}).status_code == 201
+    pages = [words_of(desk.look(path)) for path in ("", "pair", "wall", "stage", "structure")]
+    assert all("Round 2" in text for text in pages[:3])
+    assert not [text for text in pages if "of 1" in text]
+    proposal = eight.organiser.ok(f"{eight.path}/proposal")
+    assert (proposal["number"], proposal["planned"]) == (3, 1)
+
+
+def words_of(page: str) -> str:
+    """The words of a page, in one line."""
+    return " ".join(re.sub(r"<[^>]*>", "", page).split())
 
 
 def test_the_minutes_of_a_stage_are_those_of_its_clock(eight: Tourney) -> None:

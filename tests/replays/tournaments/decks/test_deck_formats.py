@@ -237,7 +237,9 @@ def test_cards_beside_a_deck_that_nobody_here_knows_are_refused_by_name() -> Non
         {"id": "r", "card_title": "Odd", "is_non_deck": True},
     ]
     (fault,) = faults(raw)
-    assert fault.what.endswith("it is another: Heads, I Win (Prophecy), Tinkerer (Archon Power), Odd (of unknown type)")
+    assert fault.what.endswith(
+        "of its matches: Heads, I Win (Prophecy), Tinkerer (Archon Power), Odd (of unknown type)"
+    )
 
 
 def test_icons_that_nobody_here_knows_are_refused_by_name() -> None:

@@ -91,9 +91,9 @@ def test_a_deck_of_unknown_houses_is_kept_without_them() -> None:
 
 
 def test_what_lies_beside_a_list_is_named_and_never_dropped() -> None:
-    (fault,) = kept({**LISTS[ARGUS], "prophecies": ["Heads, I Win"]}).faults
-    assert "a deck has no field 'prophecies' here" in fault
-    assert take_deck({**LISTS[ARGUS], "prophecies": []}).faults != (fault,)
+    (fault,) = kept({**LISTS[ARGUS], "verses": ["Heads, I Win"]}).faults
+    assert "a deck has no field 'verses' here" in fault
+    assert take_deck({**LISTS[ARGUS], "verses": []}).faults != (fault,)
 
 
 def test_a_name_alone_is_kept_as_the_name_of_the_deck() -> None:
@@ -225,12 +225,45 @@ def test_prophecies_powers_and_newer_houses_are_kept_with_a_fault_that_names_eac
     raw["data"]["_links"]["cards"] += ["p1", "p2", "p3", "p4", "q"]
     deck = kept(raw)
     assert deck.faults == (
-        "/_linked/cards: cards lie beside the deck that this Vaultlog does not play, and without them it is another: "
-        "An Omen (Prophecy), A Sign (Prophecy), A Word (Prophecy), A Dream (Prophecy), A Power (Archon Power)",
+        "/_linked/cards: cards lie beside the deck that this Vaultlog does not play, and without them it is another; "
+        "take it as incomplete, and record the results of its matches: An Omen (Prophecy), "
+        "A Sign (Prophecy), A Word (Prophecy), A Dream (Prophecy), A Power (Archon Power)",
         "it is of Prophetic Visions, and of that set not even the houses are known here",
     )
     assert len(deck.list["cards"]) == 36
     assert isinstance(deck.written, str)
+
+
+NAMED = "Heads, I Win (Prophecy), Tails, You Lose (Prophecy), Tinkerer (Archon Power)"
+
+
+@pytest.mark.parametrize("alliance", [False, True])
+def test_prophecies_and_powers_of_a_list_are_named_and_say_what_to_do(alliance: bool) -> None:
+    """Also of an Alliance; nothing of it is dropped without a word."""
+    pods = [{"house": house, "deck": f"Deck {house}"} for house in LISTS[ARGUS]["houses"]]
+    base = {**LISTS[ARGUS], **({"alliance": True, "pods": pods} if alliance else {})}
+    fields = {"prophecies": ["Heads, I Win", {"title": "Tails, You Lose"}], "archon_power": "Tinkerer"}
+    faults = kept({**base, **fields}).faults
+    assert isinstance(faults, tuple)
+    assert all("take it as incomplete, and record the results of its matches" in fault for fault in faults)
+    assert ", ".join(fault.rpartition("matches: ")[2] for fault in faults) == NAMED
+    with pytest.raises(DeckInvalid, match="Heads, I Win \\(Prophecy\\)"):
+        take_deck({**base, **fields})
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Prophecies: Heads, I Win; Tails, You Lose\nArchon powers: Tinkerer",
+        "Prophecies\nHeads, I Win\nTails, You Lose\n\nArchon Power\nTinkerer",
+    ],
+)
+@pytest.mark.parametrize("above", [False, True])
+def test_in_a_plain_list_they_stand_under_their_name(below: str, above: bool) -> None:
+    listed = "Logos\n12x Library Access\nDis\n12x Hand of Dis\nSanctum\n12x Clear Mind"
+    parts = [below, listed] if above else [listed, below]
+    (fault,) = kept("\n".join(["Set: CotA", "Alliance: yes", *parts])).faults
+    assert fault.endswith(NAMED)
 
 
 def test_an_alliance_of_houses_that_nobody_knows_stays_one() -> None:
