@@ -59,6 +59,11 @@ def link_query(query: dict[str, Any], **more: Any) -> str:
     return f"?{urlencode(values)}" if values else ""
 
 
+def part_wanted(parts: dict[str, str]) -> bool:
+    """Whether `answer` gives a part alone."""
+    return request.headers.get(PART, "") in parts
+
+
 def answer(template: str, parts: dict[str, str], /, headers: dict[str, str] | None = None, **values: Any) -> Response:
     """The page, or the requested part of it. `parts`: the ids of elements, and their templates."""
     wanted = parts.get(request.headers.get(PART, ""), template)

@@ -20,7 +20,6 @@ from replays.telling.transcript import TranscriptLine, lines_of
 from service.answers import moments, projection
 from service.answers.clock import clock_after
 from service.answers.film import shown_moment
-from service.answers.on_stage import TableOnStage, stage_table
 from service.answers.variations import may_try
 from service.board.board import NOTHING, Board, BoardChanges, Pieces, marks
 from service.board.moment import BoardMoment
@@ -79,8 +78,6 @@ class Desk(BoardMoment):
     headers: dict[str, str]
     stage: str | None = None
     """How it is shown from afar: "" or "clear"; None for the desk."""
-    table: TableOnStage | None = None
-    """On the stage: which table of a tournament it is."""
     third: bool = False
     """On the stage: whether who plays stands below the board."""
     may_try: bool = False
@@ -192,7 +189,6 @@ def _desk(reader: Reader, moment: DeskMoment, timeline: Timeline, query: dict[st
         headers=moment.headers,
         stage=query.get("stage"),
         clock=None if query.get("stage") is None else clock_at(reader, moment.seq),
-        table=None if query.get("stage") is None else stage_table(reader),
         third=query.get("third") == "on",
         may_try=may_try(reader),
     )

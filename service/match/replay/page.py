@@ -16,10 +16,11 @@ from werkzeug import Response as BaseResponse
 
 from engine import catalogue
 from service.answers import moments
+from service.answers.on_stage import stage_table
 from service.board.board import Pieces
 from service.board.naming import address_of
 from service.frame.frame import guarded, page
-from service.frame.parts import DeskQuery, answer, link_query, query
+from service.frame.parts import DeskQuery, answer, link_query, part_wanted, query
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.match.desk.explaining import Explanation, explained
@@ -87,6 +88,7 @@ def event(match: str, seq: int) -> BaseResponse:
         PARTS,
         replay_desk.headers,
         desk=replay_desk,
+        table=None if part_wanted(PARTS) or page_query["stage"] is None else stage_table(reader),
         running=_running(reader, replay_desk.head),
     )
 
