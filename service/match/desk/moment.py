@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from engine.table.facts import Fact
 from engine.views.projected import ChoiceView
 from replays.engines.replayed_game import ReplayedGame
+from replays.estimating.chances import Swing
 from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Event
 from replays.log.grades import FilmLabel, Graded
@@ -17,13 +19,13 @@ from replays.telling.clock import ClockAnswer, clock_answer
 from replays.telling.recent_clocks import ClockTick
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import TranscriptLine, lines_of
-from service.answers import moments, projection
+from service.answers import chances, moments, projection
 from service.answers.clock import clock_after
 from service.answers.film import shown_moment
 from service.answers.variations import may_try
 from service.board.board import NOTHING, Board, BoardChanges, Pieces, marks
 from service.board.moment import BoardMoment
-from service.board.time_line import Flag, ListExcerpt, TurnBand, near
+from service.board.time_line import Flag, ListExcerpt, SwingMark, TurnBand, near, swing_marks
 from service.frame.parts import link_query, parameters
 from service.services import services
 from service.who import Reader
@@ -80,9 +82,16 @@ class Desk(BoardMoment):
     """How it is shown from afar: "" or "clear"; None for the desk."""
     third: bool = False
     """On the stage: whether who plays stands below the board."""
+    swung: Callable[[], Mapping[int, Swing]] = dict
+    """Looks up the turns in which the chances swung: not every part of a page shows them."""
     may_try: bool = False
     """Whether the viewer may try other answers from here."""
     event_types = VOCABULARY.names
+
+    @cached_property
+    def swings(self) -> list[SwingMark]:
+        """The turns in which the chances swung, once they are estimated and where the viewer may know."""
+        return swing_marks(self.course, self.swung().values(), self.names)
 
     @property
     def name(self) -> str:
@@ -190,6 +199,7 @@ def _desk(reader: Reader, moment: DeskMoment, timeline: Timeline, query: dict[st
         stage=query.get("stage"),
         clock=None if query.get("stage") is None else clock_at(reader, moment.seq),
         third=query.get("third") == "on",
+        swung=partial(chances.swung, reader),
         may_try=may_try(reader),
     )
 
