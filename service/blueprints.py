@@ -60,6 +60,7 @@ MODULES = (
     "token.sign_in.page",
     "demonstration.page",
     "friendly.page",
+    "friendly.invited",
     "lists.front",
     "lists.page",
     "lists.calls",

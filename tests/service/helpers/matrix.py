@@ -121,6 +121,9 @@ open               POST   /join/<secret>
 open               GET    /matches
 open               GET    /play
 open               POST   /play
+open               GET    /play/<secret>
+open               POST   /play/<secret>
+open               GET    /play/<secret>/state
 open               GET    /readings
 open               GET    /readyz
 open               GET    /sign-in
