@@ -25,6 +25,7 @@ ONWARD = {
     "/m/<match>/e",
     "/m/<match>/run/<int:first>",
     "/play/<secret>/state",
+    "/tournaments/<tournament>/stage/<table>/next",
 }
 """Addresses that lead on to another one, or hold parts of a page for a script."""
 PICTURES = {

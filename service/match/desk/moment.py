@@ -122,7 +122,7 @@ class Desk(BoardMoment):
     @property
     def on_stage(self) -> str:
         """The address of the same match on the stage, at its last event, where it follows what is played."""
-        return f"/m/{self.match}{link_query({**self.kept, 'vs': None, 'stage': ''})}"
+        return f"/m/{self.match}{link_query({**self.kept, 'vs': None, 'stage': '', 'then': None})}"
 
     def to(self, seq: int) -> str:
         """The address of another event."""

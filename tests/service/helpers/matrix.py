@@ -233,6 +233,7 @@ tournament  POST  /tournaments/<tournament>/auctions \
 tournament         GET    /tournaments/<tournament>/rules                       tournament:read
 tournament         GET    /tournaments/<tournament>/stage                       tournament:read
 tournament         GET    /tournaments/<tournament>/stage/<table>               tournament:read
+tournament         GET    /tournaments/<tournament>/stage/<table>/next?after=M  tournament:read
 tournament         GET    /tournaments/<tournament>/cases                       dispute:rule
 tournament         GET    /tournaments/<tournament>/rounds/<round>/open         match:open
 tournament         POST   /tournaments/<tournament>/rounds/<round>/open         match:open
