@@ -63,6 +63,8 @@ MODULES = (
     "friendly.invited",
     "lists.front",
     "lists.page",
+    "deck.page",
+    "deck.decks",
     "lists.calls",
     "tournament.overview.page",
     "tournament.overview.wall",

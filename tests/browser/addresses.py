@@ -227,6 +227,7 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/undo": [f"{live}/undo?to=20"],
         "/join/<secret>": [at.join],
         "/play": ["/play"],
+        "/decks/<deck>": ["/decks/radiant-argus-the-supreme", "/decks/miss-onyx-censorius"],
         "/play/<secret>": list(at.invited),
         "/matches": ["/matches", "/matches?q=nobody"],
         "/readings": ["/readings", "/readings?q=ward"],

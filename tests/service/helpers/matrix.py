@@ -113,6 +113,8 @@ open               GET    /api/v1/keys
 open               GET    /api/v1/readings
 open               GET    /cards
 open               GET    /cards/<code>/<number>
+open               GET    /api/v1/decks/<deck>
+open               GET    /decks/<deck>
 open               POST   /demonstrations
 open               GET    /event-rules
 open               GET    /healthz
