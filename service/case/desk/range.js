@@ -2,8 +2,8 @@
 // eyes, by the links of "seen by".
 //
 // go(seq) shows the board after an event and fires `vaultlog:shown` on the document with {seq, asked, deed}: `asked` is
-// true where a person stepped there, `deed` says what the event did. Moments are fetched in runs, as the replay does it. see(view) shows it as another
-// viewer has it; "" is the reader's own view.
+// true where a person stepped there, `deed` says what the event did. Moments are fetched in runs, as the replay does.
+// see(view) shows it as another viewer has it; "" is the reader's own view.
 
 import { fly, remember } from "../../board/fly.js";
 import { morph } from "../../board/morph.js";
@@ -100,7 +100,8 @@ function said(found, seq) {
   const [strong, small] = ["strong", "small"].map((name) => document.createElement(name));
   strong.textContent = text ? "After:" : "After";
   small.textContent = `event ${seq}`;
-  document.getElementById("range-said").replaceChildren(strong, text ? ` ${text} ` : " ", text ? small : `event ${seq}`);
+  const line = document.getElementById("range-said");
+  line.replaceChildren(strong, text ? ` ${text} ` : " ", text ? small : `event ${seq}`);
   document.getElementById("said").textContent = `After event ${seq}. ${text}`;
   marked(seq);
 }
