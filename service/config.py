@@ -280,6 +280,13 @@ class Config:
         _whole(0, 1000),
         "Demonstration tournaments that visitors may have open, the oldest gives way; 0 for none.",
     )
+    estimates: bool = _setting(
+        "ESTIMATES",
+        True,
+        _yes_or_no,
+        "Whether the chances over closed matches are estimated while nothing else waits, half a minute of a core each: "
+        "yes, no.",
+    )
     friendly_matches: bool = _setting(
         "FRIENDLY_MATCHES", True, _yes_or_no, "Whether anybody may open a match for two without an account: yes, no."
     )

@@ -323,6 +323,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "app",
         "card",
         "lists",
+        "deck",
         "token",
         "documentation",
         "front",

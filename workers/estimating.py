@@ -2,12 +2,18 @@
 
 An estimate takes up to minutes of the one worker for long jobs. While another job waits for that worker, it stops after
 a few seconds: it stores its progress, and the job goes to the end of the queue.
+
+A match that was closed is estimated in the background, if the operator lets it (`VAULTLOG_ESTIMATES`): the request
+waits until the queue is empty and no other estimate is being made, the latest match first, and its process has a low
+priority.
 """
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
@@ -16,22 +22,30 @@ import redis
 import structlog
 
 from replays.engines.kept_engines import KeptEngines
+from replays.engines.present_game import PresentGame
 from replays.engines.registry import Engines
 from replays.estimating.chances import DECISIONS, Begun, NotEstimated, go_on
 from replays.estimating.requests import Requests
+from replays.fold.fold import Fold
 from replays.fold.snapshots import Snapshots
 from replays.fold.travel import Traveller
 from replays.keeping.archive import Archive
 from replays.log.errors import ReplayError
+from replays.log.events import Event, now_ms
 from replays.store.leased import ended
 from replays.store.store import Store
-from workers.leased_jobs import LeasedJob, LeaseWatch, WorkStopped
+from replays.telling.clock import milliseconds
+from workers.leased_jobs import LeasedJob, LeaseWatch, Reminder, WorkStopped
 from workers.queues import LongQueue, folding_client, long_queue
 from workers.settings import Settings
 
 JOB = "workers.estimating.make_estimate"
 SLICE_SECONDS = 5.0
 """Time after which an estimate gives way to a waiting job."""
+NICENESS = 15
+"""By how much an estimate that nobody asked for gives way to other processes."""
+FRESH = timedelta(days=1)
+"""What was closed before is not estimated in the background."""
 
 _log = structlog.get_logger("workers.estimating")
 
@@ -45,7 +59,48 @@ def make_estimate(match: str, made: str = "") -> str:
     engines = Engines(KeptEngines.at(settings.engines, settings.engine_copies))
     traveller = Traveller(Store(client, shelf=archive), Snapshots(client), engines)
     queue = long_queue(settings.queue_url)
+    request = Requests(client).get(match)
+    if request is not None and request.background:
+        os.nice(NICENESS)  # of this job's process
     return Estimator(client, traveller, queue=queue).go_on(match, made)
+
+
+def ask_when_closed(requests: Requests, match: str, fold: Fold, closing: Event | None) -> None:
+    """Ask for the estimate of a match that has been closed, if there can be one, in the background.
+
+    `closing`: its last event. What was closed more than `FRESH` ago (an import, a new fold of old matches) is left to
+    those who ask for it, and so are what-if matches.
+    """
+    if closing is None or fold.opened is None or fold.opened.branch is not None:
+        return
+    if not isinstance(fold.game, PresentGame) or not fold.game.turn:
+        return
+    if now_ms() - milliseconds(closing.at) > FRESH.total_seconds() * 1000:
+        return
+    request = requests.get(match)
+    made = None if request is None else request.estimate
+    again = made is not None and fold.history.undone_by(made.ended, fold.version) is not None
+    if requests.ask_in_background(match, again=again):
+        _log.info("an estimate waits in the background", match=match)
+
+
+class EstimateReminder(Reminder):
+    """Enqueues what was asked for and forgotten; and while nothing else is done, one of what nobody asked for."""
+
+    def __init__(self, client: redis.Redis, queue: LongQueue) -> None:
+        self.requests = Requests(client)
+        super().__init__(self.requests, queue, JOB)
+
+    def wake(self) -> int:
+        """Enqueue what nobody works on, if the queue is empty; those in the background one after the other."""
+        waiting = self.requests.without_lease()
+        if not waiting or self.queue.length() > 0:
+            return 0
+        background = self.requests.in_background(waiting)
+        wanted = [match for match in waiting if match not in background]
+        if not wanted and self.requests.open() == len(waiting):  # else another one is being made
+            wanted = background[-1:]
+        return sum(self.queue.enqueue(self.job, match) for match in wanted)
 
 
 class Estimator(LeasedJob):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import socket
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from replays.engines.kept_engines import KeptEngines
 from replays.engines.registry import Engines
+from replays.estimating.requests import Requests
 from replays.keeping.archive import Archive
 from workers.calendar import Calendar
 from workers.calendar_tasks import Tasks
 from workers.checking.audit import Audits
+from workers.estimating import ask_when_closed
 from workers.folding import films
 from workers.folding.folder import Folder
 from workers.match_ender import Ender
@@ -67,6 +69,7 @@ def folder(settings: Settings) -> Folder:
         shelf=Archive(client, settings.archive),
         engines=engines(settings),
         film=lambda match: long_queue(settings.queue_url).enqueue(films.JOB, match),
+        closed=partial(ask_when_closed, Requests(client)) if settings.estimates else lambda match, fold, last: None,
         count_seconds=1.0,
     )
 

@@ -41,6 +41,9 @@ class Settings:
     archive_days: int = 30
     """VAULTLOG_ARCHIVE_DAYS: for how long a closed match stays in Redis."""
 
+    estimates: bool = True
+    """VAULTLOG_ESTIMATES: whether the chances over closed matches are estimated in the background."""
+
     exports: str | None = None
     """VAULTLOG_EXPORTS: where the files of exports go; default: `exports` in the data directory."""
 
@@ -81,7 +84,25 @@ class Settings:
         if not (days.isascii() and days.isdigit()):
             raise SettingsError(f"VAULTLOG_ARCHIVE_DAYS is {days!r}; give a whole number of days")
         exports, witness = (environment.get(f"VAULTLOG_{name}", "") or None for name in ("EXPORTS", "WITNESS"))
-        return cls(redis_url, queue_url, level, data, archive, engines, dataset, int(days), exports, witness)
+        return cls(
+            redis_url,
+            queue_url,
+            level,
+            data,
+            archive,
+            engines,
+            dataset,
+            int(days),
+            _yes_or_no("VAULTLOG_ESTIMATES", environment.get("VAULTLOG_ESTIMATES", "") or "yes"),
+            exports,
+            witness,
+        )
+
+
+def _yes_or_no(name: str, text: str) -> bool:
+    if text.lower() not in ("yes", "no", "true", "false"):
+        raise SettingsError(f"{name} is {text!r}; give yes or no")
+    return text.lower() in ("yes", "true")
 
 
 def _fault(name: str, url: str, *, cluster: bool = False) -> str | None:

@@ -6,7 +6,7 @@ the same one. It is kept for a while and can be made again. It is `waiting`, `ru
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -20,6 +20,8 @@ from replays.store.leased import Leased
 
 KEEP_SECONDS = 30 * 86400
 """How long an estimate is kept."""
+MOST_IN_BACKGROUND = 1000
+"""While so many wait, no further one is asked for in the background: it would take a core some eight hours."""
 OPEN = "vaultlog:chances:open"
 """Set of the ids of matches whose estimate is neither done nor failed."""
 
@@ -41,6 +43,8 @@ class Request(NamedTuple):
     code: str
     """Why it failed: `not-estimated`, `too-long`, `workers-died`, `internal-error`; else empty."""
     detail: str
+    background: bool = False
+    """Nobody asked for it: it was closed, and is estimated while nothing else waits."""
 
     @property
     def over(self) -> bool:
@@ -60,10 +64,33 @@ class Requests(Leased):
         that there is has been done, because the match went another way since."""
         request = self.get(match)
         if request is not None and (not request.over or (request.status == "done" and not again)):
+            if request.background and not request.over:  # now a person waits for it
+                with clear_errors():
+                    self.redis.hdel(chances_key(match), "background")
             if not request.over:
                 self._announce(match)
             return request
-        fields = {"status": "waiting", "maker": MAKER, "asked": now_ms()}
+        return self._make(match, background=False)
+
+    def ask_in_background(self, match: str, *, again: bool = False) -> bool:
+        """Ask for the estimate of a match for when nothing else waits; whether this made a request.
+
+        A second call does nothing, whatever came of the first one, unless `again`: the match went another way since.
+        Nor does a call while `MOST_IN_BACKGROUND` wait: a reader can still ask for one.
+        """
+        request = self.get(match)
+        if request is not None and not (again and request.status == "done"):
+            return False
+        with clear_errors():
+            if self.redis.scard(OPEN) >= MOST_IN_BACKGROUND:
+                return False
+        self._make(match, background=True)
+        return True
+
+    def _make(self, match: str, *, background: bool) -> Request:
+        fields: dict[str, Any] = {"status": "waiting", "maker": MAKER, "asked": now_ms()}
+        if background:
+            fields["background"] = "yes"
         with clear_errors():
             pipe: Any = self.redis.pipeline(transaction=True)
             pipe.delete(chances_key(match))
@@ -106,7 +133,22 @@ class Requests(Leased):
             estimate=None if made is None else msgspec.json.decode(made, type=Estimate),
             code=fields.get("code", ""),
             detail=fields.get("detail", ""),
+            background="background" in fields,
         )
+
+    def in_background(self, matches: Sequence[str]) -> list[str]:
+        """Those of some matches whose estimate nobody asked for."""
+        with clear_errors():
+            pipe: Any = self.redis.pipeline(transaction=False)
+            for match in matches:
+                pipe.hexists(chances_key(match), "background")
+            marks = pipe.execute()
+        return [match for match, marked in zip(matches, marks, strict=True) if marked]
+
+    def open(self) -> int:
+        """How many are neither done nor failed."""
+        with clear_errors():
+            return int(self.redis.scard(OPEN))
 
     # -- working on it ---------------------------------------------------------------------------------------------
 

@@ -20,9 +20,6 @@ class Rehearsal:
         self.fold = fold
         self.events: list[Event] = [] if events is None else events
         """What was acted out, as it would be in the log."""
-        self.commands: list[Command] = []
-        self.actors: list[Actor] = []
-        """The actor of each of the commands."""
 
     def record(self, command: Command, *, actor: Actor) -> tuple[Event, list[Fact]]:
         """Act a command out and append its event; returns it with what happened.
@@ -43,6 +40,4 @@ class Rehearsal:
             raise
         self.fold.note(event)
         self.events.append(event)
-        self.commands.append(command)
-        self.actors.append(actor)
         return event, effect.facts

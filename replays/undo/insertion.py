@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.errors import EngineError, IllegalAnswer
+from engine.table.facts import Fact
 from engine.table.setup import Setup
 from replays.fold.fold import Fold
 from replays.fold.travel import Traveller
@@ -245,11 +246,28 @@ def _require_among(instead: Sequence[Instead], later: Sequence[LaterEntry], afte
         )
 
 
+class _NotedRehearsal(Rehearsal):
+    """A rehearsal that notes what it acted out, to do it again in the match itself."""
+
+    def __init__(self, fold: Fold) -> None:
+        super().__init__(fold)
+        self.commands: list[Command] = []
+        self.actors: list[Actor] = []
+        """The actor of each of the commands."""
+
+    def record(self, command: Command, *, actor: Actor) -> tuple[Event, list[Fact]]:
+        """As `Rehearsal.record`, and note it."""
+        recorded = super().record(command, actor=actor)
+        self.commands.append(command)
+        self.actors.append(actor)
+        return recorded
+
+
 class _Trial:
     """Entries as they are tried, one after the other."""
 
     def __init__(self, fold: Fold, setup: Setup, lists: Sequence[CardPlace], by: Inserter) -> None:
-        self.on = Rehearsal(fold)
+        self.on = _NotedRehearsal(fold)
         self.rows: list[InsertionRow] = []
         self._setup, self._lists, self._by = setup, lists, by
         self._names = [str(seat["name"]) for seat in setup.seats]

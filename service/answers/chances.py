@@ -115,7 +115,7 @@ def ask(reader: Reader) -> Request:
     earlier = valid_request(reader)
     request = (
         earlier
-        if earlier is not None and earlier.status != "failed"
+        if earlier is not None and earlier.status == "done"
         else services().estimates.ask(reader.match, again=True)
     )
     if not request.over:

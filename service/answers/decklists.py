@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
 from replays.tournaments.entries import Deck
@@ -46,6 +50,17 @@ class Decklist(msgspec.Struct, frozen=True, kw_only=True):
     faults: tuple[str, ...]
     """What is missing or wrong, of a deck to be completed."""
     houses: list[ListedHouse]
+
+
+def listed_houses(content: Mapping[str, Any]) -> list[ListedHouse]:
+    """The houses of a deck as a set-up or a tournament has it, each with its cards."""
+    houses: dict[str, list[ListedCard]] = {str(house): [] for house in content.get("houses", ())}
+    cards = Counter(
+        (str(card["house"]), str(card["title"]), " ".join(card["enhancements"])) for card in content.get("cards", ())
+    )
+    for (house, title, icons), copies in cards.items():
+        houses.setdefault(house, []).append(ListedCard(title, copies, icons))
+    return [ListedHouse(house, listed) for house, listed in houses.items()]
 
 
 def decklist(now: Tournament, deck: Deck) -> Decklist:

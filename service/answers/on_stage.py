@@ -15,6 +15,8 @@ from service.who import Reader
 class TableOnStage(NamedTuple):
     """The table of a match."""
 
+    home: str
+    """The id of its tournament; empty for a reader who may look at this match alone."""
     tournament: str
     round: str
     """In words."""
@@ -36,4 +38,4 @@ def stage_table(reader: Reader) -> TableOnStage | None:
     best_of, tells = best_of_now(home, pairing), reader.caller.role is not None
     games = games_won(pairing, outcomes_of(home, {*pairing.matches})) if tells and best_of > 1 else ()
     words = round_in_words(home, home.rounds[pairing.round])
-    return TableOnStage(home.name, words, pairing.table, games, best_of)
+    return TableOnStage(home.id if tells else "", home.name, words, pairing.table, games, best_of)

@@ -13,7 +13,7 @@ from replays.telling.clock import ClockAnswer
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import TranscriptLine
 from service.board.board import Board, BoardChanges, Pieces, in_place
-from service.board.time_line import Course, Flag, ListExcerpt, TurnBand, after, before, course, ways_of
+from service.board.time_line import Course, Flag, ListExcerpt, SwingMark, TurnBand, after, before, course, ways_of
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,6 +48,11 @@ class BoardMoment:
     def course(self) -> Course:
         """The time line as it is drawn; not every part needs it."""
         return course(self.timeline, self.names)
+
+    @property
+    def swings(self) -> list[SwingMark]:
+        """The turns in which the chances swung, where the viewer may know: none in a file."""
+        return []
 
     @property
     def listed_flags(self) -> ListExcerpt[Flag]:

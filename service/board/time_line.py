@@ -8,12 +8,13 @@ drawn as quickly as one of five hundred.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from threading import Lock
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cachetools import LRUCache
 
+from replays.estimating.chances import Swing
 from replays.telling.key_moments import moment_of, short_words
 from replays.telling.timeline import Timeline
 
@@ -61,6 +62,14 @@ class UndoneStretch(NamedTuple):
     to: int
 
 
+class SwingMark(NamedTuple):
+    """A turn in which the chances swung."""
+
+    x: float
+    seq: int
+    text: str
+
+
 class Course(NamedTuple):
     """Everything that the time line draws and its lists show."""
 
@@ -77,6 +86,19 @@ class Course(NamedTuple):
     """The flags; if there are too many, one of each place."""
     drawn_rewinds: list[UndoneStretch]
     """The rewinds; if there are too many, those that took back most."""
+
+
+def swing_marks(drawn: Course, swings: Iterable[Swing], names: Sequence[str]) -> list[SwingMark]:
+    """The marks of turns in which the chances swung, in the order of the match; each amid its turn as it stands."""
+    bands = {(band.turn, band.seat): band for band in reversed(drawn.bands) if not band.undone}
+    marks = []
+    for swing in sorted(swings):
+        band = bands.get((swing.turn, swing.seat))
+        if band is not None:
+            percents = f"{100 * swing.before:.0f} → {100 * swing.after:.0f} %"
+            text = f"Turn {swing.turn}, {names[swing.seat]}: {names[swing.gainer]} {percents}"
+            marks.append(SwingMark(round(band.x + band.width / 2, 3), swing.seq, text))
+    return marks
 
 
 def _drawn_bands(bands: list[TurnBand]) -> list[TurnBand]:

@@ -17,7 +17,7 @@ from service.frame.frame import page
 from service.http.headers import PART
 from service.http.problems import Problem
 
-KEPT = ("view", "share", "vs", "stage", "third")
+KEPT = ("view", "share", "vs", "stage", "third", "then")
 """Parameters that the links of a page carry on."""
 Schema = TypeVar("Schema", bound=ma.Schema)
 
@@ -25,11 +25,13 @@ Schema = TypeVar("Schema", bound=ma.Schema)
 class DeskQuery(ViewQuery):
     """The query of a moment's address. `vs`: the moment to compare with, see `service.match.difference.page`. `stage`:
     the board alone and large, for a projector; "clear": without a ground, for a stream. `third`: "on" for who plays,
-    below that board."""
+    below that board. `then`: what the stage shows once the match is over, the next one of its "table" or the next
+    "featured" one; without it, it stays."""
 
     vs = ma.fields.String(validate=validate.Length(max=200), load_default=None)
     stage = ma.fields.String(validate=validate.OneOf(("", "clear")), load_default=None)
     third = ma.fields.String(validate=validate.OneOf(("on",)), load_default=None)
+    then = ma.fields.String(validate=validate.OneOf(("table", "featured")), load_default=None)
 
 
 class PartQuery(DeskQuery):
@@ -57,6 +59,11 @@ def link_query(query: dict[str, Any], **more: Any) -> str:
     out."""
     values = {name: value for name, value in (parameters(query) | more).items() if value is not None}
     return f"?{urlencode(values)}" if values else ""
+
+
+def part_wanted(parts: dict[str, str]) -> bool:
+    """Whether `answer` gives a part alone."""
+    return request.headers.get(PART, "") in parts
 
 
 def answer(template: str, parts: dict[str, str], /, headers: dict[str, str] | None = None, **values: Any) -> Response:

@@ -6,14 +6,17 @@ const since = new WeakMap();
 /** A copy of a clock that shows the same at every moment. */
 export function twin(clock) {
   const copy = clock.cloneNode(true);
-  if (!since.has(clock)) since.set(clock, performance.now());
-  since.set(copy, since.get(clock));
+  since.set(copy, shownSince(clock));
   return copy;
 }
 
-function secondsLeft(clock) {
+function shownSince(clock) {
   if (!since.has(clock)) since.set(clock, performance.now());
-  return Number(clock.dataset.left) - Math.round((performance.now() - since.get(clock)) / 1000);
+  return since.get(clock);
+}
+
+function secondsLeft(clock) {
+  return Number(clock.dataset.left) - Math.round((performance.now() - shownSince(clock)) / 1000);
 }
 
 function count() {

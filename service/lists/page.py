@@ -23,6 +23,8 @@ from service.who import caller_in
 
 blueprint = open_to_all(Blueprint("lists", __name__))
 PAGE = 25
+MOST_DECKS = 5
+"""Decks that a search leads to."""
 LOOKED_THROUGH = 1000
 """Tournaments that one request looks through at most; the next page goes on from there."""
 NO_PAGE = "This `after` is not a page's cursor; use the link to the next page."
@@ -71,6 +73,13 @@ class MatchesPage:
     next_page: str | None
     public: bool
     opens: bool
+
+    @property
+    def decks(self) -> list[str]:
+        """The decks of these matches in whose names all the words stand, once each."""
+        words = words_of(self.query)
+        names = dict.fromkeys(name for row in self.rows for name in row.decks if name)
+        return [name for name in names if words and all(word in name.casefold() for word in words)][:MOST_DECKS]
 
 
 @blueprint.get("/matches")

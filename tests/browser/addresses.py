@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import closing
 from dataclasses import dataclass
+from http.client import HTTPConnection
 from typing import Any
+from urllib.parse import urlencode
+from urllib.request import urlopen
 
 from engine.opening.made_up_decks import make_deck
 from service.running.demo import DECKS
@@ -37,6 +42,8 @@ class Places:
     """The secret of a share link of the match that is over."""
     turned: str = ""
     """A match that is over, with a study and chances that swung."""
+    invited: tuple[str, ...] = ()
+    """The pages of who invites a friend to a match, and of that friend."""
 
     @staticmethod
     def of(vaultlog: Vaultlog) -> Places:
@@ -69,6 +76,7 @@ class Places:
             join,
             vaultlog.share,
             of_swings(vaultlog),
+            of_friends(vaultlog),
         )
 
 
@@ -90,6 +98,22 @@ def held(vaultlog: Vaultlog) -> tuple[str, Any]:
     tournament = vaultlog.write("tournaments", {"name": name, **tables})["tournament"]
     vaultlog.write("tokens", {"role": "judge", "tournament": tournament, "label": LONG})
     return tournament, vaultlog.write(f"tournaments/{tournament}/pairings/p1/matches", {})
+
+
+def of_friends(vaultlog: Vaultlog) -> tuple[str, str]:
+    """A friend of a hostile name is invited: where the first player waits, and where the friend chooses."""
+    form = {"key": "FRIENDS", "chooses": "yes", "name-0": f"<i>Ada</i> {LONG}", "name-1": LONG}
+    form |= {"deck-0": "Made up WC 3", "deck-1": "Made up WC 4"}
+    headers = {"Content-Type": "application/x-www-form-urlencoded", "Origin": vaultlog.url}
+    with closing(HTTPConnection(vaultlog.url.removeprefix("http://"))) as connection:
+        connection.request("POST", "/play", urlencode(form), headers)
+        with connection.getresponse() as answer:
+            waits = answer.getheader("Location")
+    assert waits is not None
+    with urlopen(f"{vaultlog.url}{waits}") as page:
+        link = re.search(r'value="[^"]*(/play/[^"]+)"', page.read().decode())
+    assert link is not None
+    return waits, link[1]
 
 
 def of_swings(vaultlog: Vaultlog) -> str:
@@ -203,6 +227,8 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/m/<match>/undo": [f"{live}/undo?to=20"],
         "/join/<secret>": [at.join],
         "/play": ["/play"],
+        "/decks/<deck>": ["/decks/radiant-argus-the-supreme", "/decks/miss-onyx-censorius"],
+        "/play/<secret>": list(at.invited),
         "/matches": ["/matches", "/matches?q=nobody"],
         "/readings": ["/readings", "/readings?q=ward"],
         "/sign-in": ["/sign-in"],

@@ -97,7 +97,9 @@ def test_where_to_go_back_is_where_the_board_was_stepped(visit: Callable[..., Vi
     assert all(f"/m/{called['match']}/e/{seq}?" in each for each in cards)
     page.locator("#answer-back > summary").click()
     expect(page.locator("#back-to")).to_have_value(str(seq))
-    expect(page.locator("#back-text")).to_have_value(f"The match goes back to after event {seq}.")
+    deed = page.locator("#back-deed").inner_text()
+    expect(page.locator("#range-said")).to_contain_text(deed)
+    expect(page.locator("#back-text")).to_have_value(f"The match goes back to after “{deed}”, event {seq}.")
 
 
 def test_a_card_is_moved_in_five_clicks(visit: Callable[..., Visitor], vaultlog: Vaultlog, called: Any) -> None:

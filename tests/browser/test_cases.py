@@ -153,7 +153,7 @@ def test_going_back_by_agreement(visit: Callable[..., Visitor], vaultlog: Vaultl
     page = ann.go(f"/m/{match}/undo?to={PLAYED}")
     expect(page.locator("#review-head .undo-grade")).to_be_visible()
     ann.picture("undo", whole=True)
-    page.get_by_text(f"Ask to go back to event {PLAYED}").click()
+    page.get_by_text("Ask to go back to after:").click()
     page.get_by_label("Why").fill("I clicked the wrong card.")
     page.locator("#act-ask").get_by_role("button", name="Ask").click()
     expect(other.get_by_role("heading", name=f"Ann asks to go back to event {PLAYED}")).to_be_visible()

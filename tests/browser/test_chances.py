@@ -36,8 +36,16 @@ def test_a_player_asks_for_the_chances_of_a_closed_match(visit: Callable[..., Vi
     seq = told.get_attribute("data-seq")
     told.press("Enter")
     page.wait_for_url(f"**/m/{match}/e/{seq}")
+    assert page.locator("#time .swing").count() == page.locator(".swings-of-time a").count() > 0
     for scheme in ("light", "dark"):
         again = visit(ada, color_scheme=scheme)
+        again.go(f"/m/{match}/e/1#moments")
+        marked = again.page.locator("#moments .swings-of-time a").first
+        to = marked.get_attribute("data-seq")
+        marked.click()
+        again.page.wait_for_url(f"**/m/{match}/e/{to}*")
+        again.picture(f"swings-{scheme}")
+        assert again.violations() == []
         again.go(f"/m/{match}/pictures")
         assert again.page.locator(".chart-chances .mark").count() > 0
         assert again.violations() == []

@@ -41,6 +41,7 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_DATASET": "s3://bucket/matches",
         "VAULTLOG_DEMONSTRATIONS": "5",
         "VAULTLOG_FRIENDLY_MATCHES": "False",
+        "VAULTLOG_ESTIMATES": "False",
         "VAULTLOG_DECK_LISTS": "https://lists.example/decks/{id}?links=cards",
         "VAULTLOG_DURABILITY": "replicas:1:500",
         "VAULTLOG_API": "api.internal:8000",

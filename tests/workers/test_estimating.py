@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
@@ -11,16 +13,20 @@ import redis
 from replays.estimating import requests
 from replays.estimating.requests import KEEP_SECONDS, OPEN, Request, Requests
 from replays.log.errors import StoreUnavailable
-from replays.play.commands import Concede
+from replays.log.events import now_ms
+from replays.play.commands import Close, Concede
 from replays.play.live import Recorder
 from replays.store.keys import chances_key
 from replays.store.leased import ATTEMPTS
-from tests.replays.matches import ANN, played, recorder
+from tests.replays.matches import ANN, ORGANISER, played, recorder
+from tests.workers.help import folder
 from workers import estimating, leased_jobs
-from workers.estimating import JOB, Estimator
+from workers.estimating import JOB, EstimateReminder, Estimator, ask_when_closed
 from workers.folding.folder import TookTooLong
+from workers.keys import fold_keys
 from workers.leased_jobs import Reminder
 from workers.queues import LongQueue
+from workers.settings import Settings, SettingsError
 
 
 class Table(NamedTuple):
@@ -219,3 +225,88 @@ def test_another_engine_makes_another_estimate(table: Table, monkeypatch: pytest
 
 def _raise(error: BaseException) -> None:
     raise error
+
+
+@pytest.fixture
+def closed(real_redis: redis.Redis) -> Table:
+    """A match that was played and closed, and not folded yet."""
+    on = played(2, 24, on=recorder(real_redis))
+    with on.live("M1") as live:
+        live.record([Concede(0), Close()], actor=ORGANISER, expected=live.version)
+    return Table(real_redis, on, Requests(real_redis))
+
+
+def fold_all(table: Table) -> None:
+    """Fold the match to its end, as a worker does."""
+    assert folder(table.redis, closed=partial(ask_when_closed, table.requests)).run("M1").what == "folded"
+
+
+def test_a_match_that_was_closed_is_estimated_when_nothing_else_waits(closed: Table) -> None:
+    queue = LongQueue(closed.redis)
+    reminder = EstimateReminder(closed.redis, queue)
+    fold_all(closed)
+    assert closed.now().background
+    assert queue.length() == 0, "it stands in no queue before it is its turn"
+    queue.enqueue("another.job")
+    assert reminder.wake() == 0
+    closed.redis.delete(queue.queue.key)
+    assert reminder.wake() == 1
+    assert closed.run() == "done"
+    assert closed.now().estimate is not None
+
+
+def test_folding_a_closed_match_again_asks_for_nothing_more(closed: Table) -> None:
+    fold_all(closed)
+    asked = closed.now()
+    assert not closed.requests.ask_in_background("M1")
+    assert closed.run() == "done"
+    closed.redis.delete(fold_keys("M1").state)
+    fold_all(closed)
+    assert closed.now().asked == asked.asked
+    assert closed.now().status == "done"
+
+
+def test_who_asks_for_it_waits_no_longer_in_the_background(closed: Table) -> None:
+    fold_all(closed)
+    closed.requests.ask("M1")
+    assert not closed.now().background
+
+
+def test_in_the_background_one_is_made_after_the_other_the_latest_first(closed: Table) -> None:
+    queue = LongQueue(closed.redis)
+    reminder = EstimateReminder(closed.redis, queue)
+    for match in ("M3", "M1", "M2"):
+        assert closed.requests.ask_in_background(match)
+    assert reminder.wake() == 1
+    assert [job.args for job in queue.queue.jobs] == [["M3"]]
+    closed.redis.delete(queue.queue.key)
+    assert closed.requests.take("M3", "a worker") == 1
+    assert reminder.wake() == 0, "one is being made"
+    closed.requests.ask("M2")
+    assert reminder.wake() == 1
+    assert [job.args for job in queue.queue.jobs] == [["M2"]], "somebody asked for this one"
+
+
+def test_many_that_wait_in_the_background_are_no_more(closed: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(requests, "MOST_IN_BACKGROUND", 1)
+    assert closed.requests.ask_in_background("M1")
+    assert not closed.requests.ask_in_background("M2")
+    assert closed.requests.get("M2") is None
+
+
+def test_what_was_closed_long_ago_is_left_to_those_who_ask(closed: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(estimating, "FRESH", timedelta(0))
+    monkeypatch.setattr(estimating, "now_ms", lambda: now_ms() + 1000)
+    fold_all(closed)
+    assert closed.requests.get("M1") is None
+
+
+def test_an_operator_switches_the_background_off() -> None:
+    def reads(**more: str) -> bool:
+        return Settings.from_environment({"VAULTLOG_REDIS_URL": "redis://x", **more}).estimates
+
+    assert reads()
+    assert not reads(VAULTLOG_ESTIMATES="no")
+    assert not reads(VAULTLOG_ESTIMATES="False"), "as the service passes it on"
+    with pytest.raises(SettingsError):
+        reads(VAULTLOG_ESTIMATES="maybe")

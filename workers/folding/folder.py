@@ -93,8 +93,9 @@ class _Session:
 
 class Folder:
     """Folds matches. One per process. `wake`: enqueues a wake-up; `worker`: a name for the logs; `shelf`: the archive;
-    `film`: enqueues the making of a film, and may forget it, because the sweeper does not. `count_seconds`: how long
-    counts stay in memory before they are added to the counters.
+    `film`: enqueues the making of a film, and may forget it, because the sweeper does not. `closed`: called with a
+    match that was closed, its fold and its last event, before it is settled. `count_seconds`: how long counts stay in
+    memory before they are added to the counters.
     """
 
     def __init__(
@@ -108,9 +109,11 @@ class Folder:
         shelf: Shelf | None = None,
         engines: Engines | None = None,
         film: Callable[[str], object] = lambda match: None,
+        closed: Callable[[str, Fold, Event | None], object] = lambda match, fold, last: None,
         count_seconds: float = 0.0,
     ) -> None:
         self.redis, self.wake, self.budget, self.film = client, wake, budget, film
+        self.closed = closed
         self.store = Store(client, shelf=shelf)
         self.snapshots = Snapshots(client)
         self.traveller = Traveller(self.store, self.snapshots, engines)
@@ -196,6 +199,7 @@ class Folder:
                 continue
             if fold.closed and not late:
                 films.is_due(self.redis, match)
+                self.closed(match, fold, event)
                 self.store.settle(match)
                 self.film(match)
                 _log.info("match settled", match=match, seq=fold.version)

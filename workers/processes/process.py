@@ -10,18 +10,16 @@ import structlog
 from redis.backoff import ExponentialBackoff
 from redis.retry import Retry
 
-from replays.estimating.requests import Requests
 from replays.exports.files import ExportFiles
 from replays.keeping.witness import witness_of
 from replays.storage.stored_form import StoreMismatch, open_form
 from replays.store.connection import connect
 from replays.store.store import Store
-from workers import estimating
 from workers.calendar import Calendar, Scheduling
 from workers.checking.chains import Chains
+from workers.estimating import EstimateReminder
 from workers.exporting import Caretaker
 from workers.jobs import folder, worker_name
-from workers.leased_jobs import Reminder
 from workers.match_ender import Endings
 from workers.processes.clean_up import Tidying
 from workers.processes.sweeper import Sweeper, rest
@@ -87,7 +85,7 @@ def sweep(settings: Settings, stop: threading.Event) -> int:
     client, queue = folding_client(settings.redis_url), enqueuing_client(settings.queue_url)
     long = LongQueue(queue)
     exports = Caretaker(client, long, ExportFiles.of(settings.data, settings.exports))
-    estimates = Reminder(Requests(client), long, estimating.JOB)
+    estimates = EstimateReminder(client, long)
     chains, tidying, remaking = Chains(client, FoldQueue(queue)), Tidying(client), Remaking(client, FoldQueue(queue))
     endings = Endings(client, FoldQueue(queue))
     watch = HeadWatch(Store(folding_client(settings.redis_url)), witness_of(settings.data, client, settings.witness))

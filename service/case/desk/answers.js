@@ -16,6 +16,7 @@ let mode = null;
 let position = null;
 let asked = null;
 let stepped = false;
+let [at, deed] = [0, ""]; // after which event the board is shown, and what it did
 let preview = 0;
 let picking = null; // what is done with the creature that is clicked next
 
@@ -109,7 +110,8 @@ function back() {
   const to = Number(element("back-to").value);
   const { before } = element("case-moment").dataset;
   reads("back", to === Number(before) ? "The match goes back to before what is in dispute."
-    : `The match goes back to after event ${to}.`);
+    : `The match goes back to after ${deed && at === to ? `“${deed}”, event ${to}` : `event ${to}`}.`);
+  if (deed && at === to) element("back-deed").textContent = deed;
   foresee("back", "rewound");
 }
 
@@ -285,6 +287,7 @@ if (box) {
   });
   document.addEventListener("vaultlog:shown", ({ detail }) => {
     if (detail.asked) stepped = true;
+    [at, deed] = [detail.seq, detail.deed];
     if (!element("back-to") || (mode !== "back" && mode !== null)) return;
     element("back-to").value = detail.seq;
     if (mode === "back") back();

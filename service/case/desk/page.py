@@ -155,7 +155,7 @@ class CasesPage:
     title: str
     cases: list[dict[str, Any]]
     deeds: dict[int, str]
-    """The first event in dispute of each case -> turn and deed, in words."""
+    """The first and the last event in dispute of each case -> turn and deed, in words."""
     at: int
     version: int
     may: frozenset[str]
@@ -179,7 +179,7 @@ def cases(match: str) -> Response:
             names=names,
             title=_title(match),
             cases=with_names(listed, names_of_actors(match, names, listed, {})),
-            deeds=_deeds(reader, {dispute["first"] for dispute in listed}),
+            deeds=_deeds(reader, {dispute[end] for dispute in listed for end in ("first", "last")}),
             at=page_query["at"] or reader.horizon,
             version=reader.horizon,
             may=reader.caller.permissions,
@@ -372,6 +372,8 @@ class UndoPage:
     to: int | None
     review: ReviewAnswer | None
     told: dict[int, str]
+    deeds: dict[int, str]
+    """The events after which the match would go on -> turn and deed, in words."""
     apart: Apart | None
     needed: tuple[str, ...]
     nothing: str | None
@@ -420,6 +422,7 @@ def undo(match: str) -> Response:
             to=page_query["to"],
             review=reviewed,
             told=done,
+            deeds=_deeds(reader, {*([] if review is None else [review.to]), *(request.to for request in requests)}),
             apart=changed,
             needed=needed,
             nothing=nothing,

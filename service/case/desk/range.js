@@ -1,9 +1,9 @@
 // The board of a case at other moments, put in place: by the links above it, and by the arrow keys; and through other
 // eyes, by the links of "seen by".
 //
-// go(seq) shows the board after an event and fires `vaultlog:shown` on the document with {seq, asked}: `asked` is true
-// where a person stepped there. Moments are fetched in runs, as the replay does it. see(view) shows it as another
-// viewer has it; "" is the reader's own view.
+// go(seq) shows the board after an event and fires `vaultlog:shown` on the document with {seq, asked, deed}: `asked` is
+// true where a person stepped there, `deed` says what the event did. Moments are fetched in runs, as the replay does.
+// see(view) shows it as another viewer has it; "" is the reader's own view.
 
 import { fly, remember } from "../../board/fly.js";
 import { morph } from "../../board/morph.js";
@@ -49,7 +49,7 @@ export async function go(wanted, { asked = false } = {}) {
     said(found, seq);
     history.replaceState(null, "", address(seq, location.hash));
     if (seen()) unlike(mine);
-    document.dispatchEvent(new CustomEvent("vaultlog:shown", { detail: { seq, asked } }));
+    document.dispatchEvent(new CustomEvent("vaultlog:shown", { detail: { seq, asked, deed: lines(found)[0] ?? "" } }));
     document.getElementById("case-notice").textContent = "";
   } catch (error) {
     document.getElementById("case-notice").textContent = `Event ${seq} could not be shown: ${error.message}`;
@@ -96,10 +96,12 @@ function fetched(first) {
 
 /** Say which moment it is, and what happened at it. */
 function said(found, seq) {
-  const strong = document.createElement("strong");
-  strong.textContent = `After event ${seq}`;
   const text = lines(found).slice(0, 3).join("; ");
-  document.getElementById("range-said").replaceChildren(strong, text ? `: ${text}` : "");
+  const [strong, small] = ["strong", "small"].map((name) => document.createElement(name));
+  strong.textContent = text ? "After:" : "After";
+  small.textContent = `event ${seq}`;
+  const line = document.getElementById("range-said");
+  line.replaceChildren(strong, text ? ` ${text} ` : " ", text ? small : `event ${seq}`);
   document.getElementById("said").textContent = `After event ${seq}. ${text}`;
   marked(seq);
 }

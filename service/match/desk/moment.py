@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from engine.table.facts import Fact
 from engine.views.projected import ChoiceView
 from replays.engines.replayed_game import ReplayedGame
+from replays.estimating.chances import Swing
 from replays.log.event_kinds import VOCABULARY
 from replays.log.events import Event
 from replays.log.grades import FilmLabel, Graded
@@ -17,14 +19,13 @@ from replays.telling.clock import ClockAnswer, clock_answer
 from replays.telling.recent_clocks import ClockTick
 from replays.telling.timeline import Timeline
 from replays.telling.transcript import TranscriptLine, lines_of
-from service.answers import moments, projection
+from service.answers import chances, moments, projection
 from service.answers.clock import clock_after
 from service.answers.film import shown_moment
-from service.answers.on_stage import TableOnStage, stage_table
 from service.answers.variations import may_try
 from service.board.board import NOTHING, Board, BoardChanges, Pieces, marks
 from service.board.moment import BoardMoment
-from service.board.time_line import Flag, ListExcerpt, TurnBand, near
+from service.board.time_line import Flag, ListExcerpt, SwingMark, TurnBand, near, swing_marks
 from service.frame.parts import link_query, parameters
 from service.services import services
 from service.who import Reader
@@ -79,13 +80,18 @@ class Desk(BoardMoment):
     headers: dict[str, str]
     stage: str | None = None
     """How it is shown from afar: "" or "clear"; None for the desk."""
-    table: TableOnStage | None = None
-    """On the stage: which table of a tournament it is."""
     third: bool = False
     """On the stage: whether who plays stands below the board."""
+    swung: Callable[[], Mapping[int, Swing]] = dict
+    """Looks up the turns in which the chances swung: not every part of a page shows them."""
     may_try: bool = False
     """Whether the viewer may try other answers from here."""
     event_types = VOCABULARY.names
+
+    @cached_property
+    def swings(self) -> list[SwingMark]:
+        """The turns in which the chances swung, once they are estimated and where the viewer may know."""
+        return swing_marks(self.course, self.swung().values(), self.names)
 
     @property
     def name(self) -> str:
@@ -116,7 +122,7 @@ class Desk(BoardMoment):
     @property
     def on_stage(self) -> str:
         """The address of the same match on the stage, at its last event, where it follows what is played."""
-        return f"/m/{self.match}{link_query({**self.kept, 'vs': None, 'stage': ''})}"
+        return f"/m/{self.match}{link_query({**self.kept, 'vs': None, 'stage': '', 'then': None})}"
 
     def to(self, seq: int) -> str:
         """The address of another event."""
@@ -192,8 +198,8 @@ def _desk(reader: Reader, moment: DeskMoment, timeline: Timeline, query: dict[st
         headers=moment.headers,
         stage=query.get("stage"),
         clock=None if query.get("stage") is None else clock_at(reader, moment.seq),
-        table=None if query.get("stage") is None else stage_table(reader),
         third=query.get("third") == "on",
+        swung=partial(chances.swung, reader),
         may_try=may_try(reader),
     )
 

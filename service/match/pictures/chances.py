@@ -45,6 +45,8 @@ class Chances(NamedTuple):
     rows: Sequence[ChanceRow] = ()
     turned: bool = False
     """Whether there is a turning point."""
+    unasked: bool = False
+    """It waits in the background."""
 
 
 def of(reader: Reader, names: Sequence[str], last: int) -> Chances | None:
@@ -54,7 +56,8 @@ def of(reader: Reader, names: Sequence[str], last: int) -> Chances | None:
     request = estimates.valid_request(reader)
     may_ask = not reader.caller.public and reader.caller.role is not None
     if request is None or request.estimate is None:
-        return Chances(request, may_ask and (request is None or request.over))
+        unasked = request is not None and request.background and request.status == "waiting" and not request.turns
+        return Chances(request, may_ask and (request is None or request.over or unasked), unasked=unasked)
     made = request.estimate
     about = (
         "An estimate, not what would have happened. From the beginning of every turn the match was played to its end "

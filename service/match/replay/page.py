@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import marshmallow as ma
 from flask import Blueprint, Response, g, redirect
@@ -16,14 +17,15 @@ from werkzeug import Response as BaseResponse
 
 from engine import catalogue
 from service.answers import moments
+from service.answers.on_stage import TableOnStage, stage_table
 from service.board.board import Pieces
 from service.board.naming import address_of
 from service.frame.frame import guarded, page
-from service.frame.parts import DeskQuery, answer, link_query, query
+from service.frame.parts import DeskQuery, answer, link_query, part_wanted, query
 from service.http.packing import packs
 from service.http.problems import Problem
 from service.match.desk.explaining import Explanation, explained
-from service.match.desk.moment import addresses, desk, desks, find_card
+from service.match.desk.moment import Desk, addresses, desk, desks, find_card
 from service.match.replay import searches
 from service.services import services
 from service.who import Reader, reader_of
@@ -87,8 +89,19 @@ def event(match: str, seq: int) -> BaseResponse:
         PARTS,
         replay_desk.headers,
         desk=replay_desk,
+        onward=_onward,
+        table=None if part_wanted(PARTS) or page_query["stage"] is None else stage_table(reader),
         running=_running(reader, replay_desk.head),
     )
+
+
+def _onward(replay_desk: Desk, table: TableOnStage) -> str:
+    """The address that tells the stage which match is next; empty where it stays with this one."""
+    if not table.home or replay_desk.kept.get("then") is None:
+        return ""
+    carried = {name: replay_desk.kept.get(name) for name in ("view", "stage", "third", "then")}
+    at = f"/tournaments/{table.home}/stage/{quote(table.table, safe='')}/next"
+    return f"{at}{link_query(carried, after=replay_desk.match)}"
 
 
 class PlayState(NamedTuple):

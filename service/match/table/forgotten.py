@@ -17,9 +17,9 @@ from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.english import counted
-from replays.log.errors import ReplayError, VersionConflict
+from replays.log.errors import LogClosed, ReplayError, VersionConflict
 from replays.undo.insertion import InsertionRow, last_entries
-from replays.undo.later_entries import LaterEntry
+from replays.undo.later_entries import LaterEntry, following
 from service.answers import projection
 from service.answers.queries import SEQ, ViewQuery
 from service.frame.frame import guarded, page
@@ -164,8 +164,10 @@ def ask(match: str) -> Response:
         services().recorder.traveller, match, version, page_query["entries"] + 1, inserter(match, caller)
     )
     more = page_query["entries"] + OFFERED if len(entries) > page_query["entries"] else None
-    waiting = tried_insertion(match, version, WrittenForm(version, "", {}).body)
-    return _page(match, entries=entries[-page_query["entries"] :], more=more, taken_back=len(waiting.insertion.rows))
+    if reader_of(match).closed:
+        raise LogClosed(match, version)
+    taken_back, _ = following(services().store.events(match, 1, version), version)
+    return _page(match, entries=entries[-page_query["entries"] :], more=more, taken_back=len(taken_back))
 
 
 @blueprint.post("/<match>/score/forgotten")

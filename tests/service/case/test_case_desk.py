@@ -64,7 +64,7 @@ def test_the_list_and_the_case_say_how_it_stands(table: Table) -> None:
         page = words(shown(who, f"/m/{table.match}/cases/{case}"))
         assert CLAIM in page
         assert "No, it was ready." in page
-        assert "about event 5" in page
+        assert re.search(r"about (.+ )?event 5", page)
         assert " Open " in page
     shown(table.judge, f"/m/{table.match}/cases/{case + 1}", 404)
     shown(table.judge, f"/m/{table.match}/cases/{case}?at=999", 404)
@@ -156,13 +156,26 @@ def test_the_story_shows_what_was_legal_and_what_was_taken(table: Table) -> None
     assert clauses
 
 
+def deed_of(file: Any, seq: int) -> str:
+    """What an event of the story of a case decided or did, as its page says it; empty for one that is not told."""
+    event = next((event for event in file["story"] if event["seq"] == seq), None)
+    if event is None:
+        return ""
+    labels = (event["decision"] or {}).get("labels") or [line["text"] for line in event["lines"][:1]]
+    return ", ".join(labels).removeprefix("Choose ")
+
+
 def test_another_moment_and_another_comparison_can_be_asked_for(table: Table) -> None:
     table.play(12)
     case = opened(table)
     page = shown(table.judge, f"/m/{table.match}/cases/{case}?at=6&vs=3")
-    assert "Who could know which hidden card after event 6" in page
-    assert "<strong>After event 6</strong>" in page
-    assert "What is different after event 6 from after event 3" in page
+    file = table.judge.ok(f"{table.path}/disputes/{case}")
+    now, text = deed_of(file, 6), words(page)
+    assert now
+    assert deed_of(file, 3) == "", "the story does not tell of it"
+    assert f"Who could know which hidden card after “{now}” event 6" in text
+    assert f"After: {now} event 6" in text
+    assert f"What is different after “{now}” event 6 from after event 3" in text
     there, here = (table.judge.ok(f"{table.path}/state?seq={seq}")["state"]["players"] for seq in (3, 6))
     text = part(page, 'id="fold-diff"', "</details>")
     for was, now in zip(there, here, strict=True):
@@ -338,7 +351,8 @@ def test_the_review_of_an_undo_is_shown_with_grade_reasons_and_approvals(table: 
             page = shown(who, f"/m/{table.match}/undo?to={to}")
             text = words(page)
             assert page.index('id="left-board"') < page.index('id="right-board"') < page.index('class="changes"')
-            assert f"Going back to event {to} would be {told['grade']}" in text
+            assert f"Going back would be {told['grade']} To after: " in text
+            assert re.search(rf"To after: (Turn \d+|Set-up): .+ event {to} ", text)
             assert all(f"{reason['grade']} {reason['text']}" in text for reason in told["reasons"])
             assert "What is different now from then" in text
             assert not re.search(r"Active:|Decision, seat|known to, seats|to Limbo", text)
@@ -581,11 +595,20 @@ def test_events_are_said_by_what_was_done(table: Table) -> None:
     pills = words(part(page, '<nav class="range', "</nav>"))
     assert deed in pills
     assert f"Event {first}" not in pills
+    last, before = file["case"]["last"], deed_of(file, first - 1)
+    text = words(page)
+    assert before
+    assert f"about what came from {deed} event {first} to {deed_of(file, last)} event {last}" in text
+    assert f"It goes on after: {before} as event" in text
+    at_first = words(shown(table.judge, f"/m/{table.match}/cases/{case}?at={first}&vs={last}"))
+    assert f"After: {deed} event {first}" in at_first
+    assert f"Who could know which hidden card after “{deed}” event {first}" in at_first
     head = words(part(page, "<h1", "</h1>"))
     assert head.startswith(f"Turn {told['turn']}: ")
     assert head.endswith(f"Case of event {case}")
     listed = words(part(shown(table.judge, f"/m/{table.match}/cases"), '<ul class="case-list"', "</ul>"))
     assert listed.startswith(f"Turn {told['turn']}: ")
+    assert re.search(rf"From there to: Turn \d+: .+ events {first} to {last} ", listed)
 
 
 def test_going_back_is_not_the_filled_button(table: Table) -> None:

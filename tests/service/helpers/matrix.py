@@ -113,6 +113,8 @@ open               GET    /api/v1/keys
 open               GET    /api/v1/readings
 open               GET    /cards
 open               GET    /cards/<code>/<number>
+open               GET    /api/v1/decks/<deck>
+open               GET    /decks/<deck>
 open               POST   /demonstrations
 open               GET    /event-rules
 open               GET    /healthz
@@ -121,6 +123,9 @@ open               POST   /join/<secret>
 open               GET    /matches
 open               GET    /play
 open               POST   /play
+open               GET    /play/<secret>
+open               POST   /play/<secret>
+open               GET    /play/<secret>/state
 open               GET    /readings
 open               GET    /readyz
 open               GET    /sign-in
@@ -230,6 +235,7 @@ tournament  POST  /tournaments/<tournament>/auctions \
 tournament         GET    /tournaments/<tournament>/rules                       tournament:read
 tournament         GET    /tournaments/<tournament>/stage                       tournament:read
 tournament         GET    /tournaments/<tournament>/stage/<table>               tournament:read
+tournament         GET    /tournaments/<tournament>/stage/<table>/next?after=M  tournament:read
 tournament         GET    /tournaments/<tournament>/cases                       dispute:rule
 tournament         GET    /tournaments/<tournament>/rounds/<round>/open         match:open
 tournament         POST   /tournaments/<tournament>/rounds/<round>/open         match:open

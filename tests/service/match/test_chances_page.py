@@ -89,3 +89,46 @@ def test_the_story_marks_the_turns_in_which_the_chances_swung(table: Table) -> N
     assert found == wanted
     narrowed = table.judge.get(f"/m/{table.match}/story?view=spectator").text
     assert 'class="swung"' in narrowed, "nothing is hidden any more"
+
+
+def test_the_time_line_marks_the_turns_in_which_the_chances_swung(table: Table) -> None:
+    end(table, close=True)
+    watcher = table.roles["spectator"]
+    page = f"/m/{table.match}/e/{table.now()['version']}"
+    assert 'class="swing"' not in watcher.get(page).text
+    press(table, table.seats[1])
+    make(table, 20_000)
+    shown = joined(watcher.get(page).text)
+    estimate = watcher.ok(f"{table.path}/chances")["estimate"]
+    least = max(SWUNG, estimate["margin"])
+    swung = sorted(one["seq"] for one in estimate["swings"] if one["after"] - one["before"] >= least)
+    assert [int(seq) for seq in re.findall(r'<text class="swing"[^>]*data-seq="(\d+)"', shown)] == swung
+    listed = shown.split('class="swings-of-time"')[1].split("</ul>")[0]
+    assert [int(seq) for seq in re.findall(r'data-seq="(\d+)"', listed)] == swung
+    assert re.search(r"Turn \d+, (Ann|Ben): Ben \d+ → 100 %", listed)
+    moment = watcher.get(page, Vaultlog_Part="moment").text
+    assert "swing" not in moment
+
+
+def test_of_a_match_that_goes_on_the_time_line_says_nothing_of_chances(table: Table) -> None:
+    end(table, close=False)
+    press(table, table.judge)
+    make(table, 20_000)
+    page = f"/m/{table.match}/e/{table.now()['version']}"
+    assert 'class="swing"' in table.judge.get(page).text
+    for who in (table.seats[0], table.roles["spectator"]):
+        assert "swing" not in who.get(page).text
+    assert "swing" not in table.judge.get(f"{page}?view=player:0").text, "as a player sees it"
+
+
+def test_chances_that_wait_in_the_background_can_be_had_at_once(table: Table) -> None:
+    end(table, close=True)
+    parts = table.admin.app.extensions[EXTENSION]
+    assert parts.estimates.ask_in_background(table.match)
+    page = pictures(table, table.seats[1])
+    assert "when the server has nothing else to do" in page
+    assert "Estimate them now</button>" in page
+    assert parts.jobs.length() == 0
+    press(table, table.seats[1])
+    assert parts.jobs.length() == 1
+    assert "are being estimated" in pictures(table, table.seats[1])

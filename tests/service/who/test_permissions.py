@@ -51,9 +51,10 @@ def test_the_table_of_roles_and_permissions() -> None:
 
 # -- every endpoint -------------------------------------------------------------------------------------------------
 
-CARD = {"{code}": "CotA", "{number}": "001"}
+CARD = {"{code}": "CotA", "{number}": "001", "{deck}": "made-up-wc-3"}
 OPEN_TO_ALL = {("get", f"/api/v1/{name}") for name in ("keys", "readings", "cards", "cards/{code}/{number}")} | {
-    ("post", "/api/v1/join/{secret}")
+    ("post", "/api/v1/join/{secret}"),
+    ("get", "/api/v1/decks/{deck}"),
 }
 """What is about no match and nobody: it needs no credentials, and says so."""
 _METHODS = ("get", "post", "put", "patch", "delete")
