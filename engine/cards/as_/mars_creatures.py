@@ -38,7 +38,7 @@ class CobaltKapulet:
 
     def reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         martians = [neighbor for neighbor in g.neighbors(me) if is_martian(g, neighbor)]
-        yield from g.for_each(len(martians), g.capture, me, each=2)
+        yield from g.for_each(len(martians), g.capture, me, apiece=2)
 
 
 @card("Crimson Dax")
