@@ -58,6 +58,8 @@ MODULES = (
     "documentation.page",
     "card.page",
     "token.sign_in.page",
+    "profile.ways_in",
+    "profile.page",
     "demonstration.page",
     "friendly.page",
     "lists.front",

@@ -150,7 +150,10 @@ def _secure(text: str) -> bool:
 def _own_address(text: str) -> str:
     if not _secure(text) or urlsplit(text).path not in ("", "/"):
         raise ValueError("the https address that people open, such as https://vaultlog.example, without a path")
-    return text.rstrip("/").lower()
+    parts = urlsplit(text.lower())
+    default = {"https": 443, "http": 80}[parts.scheme]
+    address = f"{parts.scheme}://{parts.netloc}"
+    return address.removesuffix(f":{default}") if parts.port == default else address  # as browsers name it
 
 
 def _issuer(text: str) -> str:

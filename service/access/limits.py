@@ -42,12 +42,16 @@ page of their tournament open, and follow boards. Nothing there tells whether a 
 HALL_ENDPOINTS = frozenset(
     {
         *("front.front", "lists.tournaments", "lists.matches", "me.home", "sign_in.form"),
+        *("sign_in.lost", "ways_in.sign_in_options", "openid.start", "player.page_of"),
         *("tournament.overview", "pairing.pairing", "at-table.at_table", "table.seat", "public.about"),
         *("replay.last", "replay.event", "replay.run", "replay.card", "replay.cards", "replay.count"),
         *("story.story", "stream.stream"),
     }
 )
-SECRET_ENDPOINTS = frozenset({"join.form", "join.send", "joining.join_by_link", "sign_in.sign_in"})
+SECRET_ENDPOINTS = frozenset({"join.form", "join.send", "joining.join_by_link", "sign_in.sign_in"}) | {
+    "ways_in.sign_in",
+    "openid.back",
+}
 """Counted where it is known whether the secret is valid: a whole hall joins and signs in by one address."""
 FAILED = 30
 """Sign-ins of an address in a minute that may fail; then all are refused for a while."""
@@ -113,6 +117,10 @@ class Limits:
         Problem 429."""
         if grant.id != ADMINISTRATOR.id:
             self._count(self._token, "token", grant.id)
+
+    def count_profile(self, profile: str) -> None:
+        """Count a request of a person who is signed in to this profile. Raises Problem 429."""
+        self._count(self._token, "profile", profile)
 
     def count_address(self, address: str | None) -> None:
         """Count a request from this address. Raises Problem 429."""
@@ -240,7 +248,7 @@ def install(app: Flask, limits: Callable[[], Limits], sessions: Callable[[], Ses
             return
         if request.endpoint in assets.ENDPOINTS or request.endpoint in SECRET_ENDPOINTS:
             return
-        if sessions().token(request) is None:
+        if not sessions().any(request):
             counted = limits().count_hall if request.endpoint in HALL_ENDPOINTS else limits().count_address
             counted(request.remote_addr)
 

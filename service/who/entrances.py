@@ -40,7 +40,7 @@ def gate() -> None:
     if share is not None and scope.match is not None and not credentials.in_header() and request.method in _READING:
         _enter_by_link(share, scope)
         return
-    if not credentials.any_in_request():
+    if not credentials.any_in_request(**scope._asdict()):
         if scope.match is not None and _enter_open(scope.match):
             return
         if request.method in SAFE_METHODS and _enter_tournament(scope.tournament):
@@ -50,10 +50,11 @@ def gate() -> None:
 
 def _enter_by_token(scope: Scope) -> None:
     """Let the bearer of a token in, with their part in the match or tournament. Raises as `gate`."""
-    grant, bearer = credentials.by_token()
+    grant, bearer = credentials.by_token(**scope._asdict())
+    keyring = credentials.keyring_of_request()
     services().limits.count_token(grant)
     trust.name_caller(grant.id)
-    senders.enter(Sender(grant, bearer, parts.anywhere(grant, bearer), Scope()))
+    senders.enter(Sender(grant, bearer, parts.anywhere(grant, bearer), Scope(), keyring))
     if scope.match is not None:
         _name_match(scope.match)
         try:
@@ -62,7 +63,7 @@ def _enter_by_token(scope: Scope) -> None:
             if not _enter_open(scope.match):  # nobody sees less than callers without credentials
                 raise
             return
-        senders.enter(Sender(grant, bearer, caller, scope))
+        senders.enter(Sender(grant, bearer, caller, scope, keyring))
         _require_begun(caller, scope.match)
     elif scope.tournament is not None:
         try:
@@ -71,7 +72,7 @@ def _enter_by_token(scope: Scope) -> None:
             if request.method not in SAFE_METHODS or not _enter_tournament(scope.tournament):
                 raise
             return
-        senders.enter(Sender(grant, bearer, caller, scope))
+        senders.enter(Sender(grant, bearer, caller, scope, keyring))
         if not caller.permissions and request.method in SAFE_METHODS:  # they have no part in it
             _enter_tournament(scope.tournament)
 
@@ -107,7 +108,7 @@ def gate_or_released() -> None:
     if scope.match is not None:
         gate()
         return
-    if not credentials.any_in_request():
+    if not credentials.any_in_request(**scope._asdict()):
         enter_as_public(scope.tournament)
         return
     try:
@@ -126,7 +127,7 @@ def gate_or_released() -> None:
 def recognise() -> None:
     """Find out who has a session. With an invalid one, and where the store fails, the page is shown as to everybody."""
     with suppress(Problem, StoreError):
-        if not credentials.in_header() and credentials.any_in_request():
+        if not credentials.in_header() and credentials.any_in_request(**address_scope()._asdict()):
             gate()
 
 

@@ -206,6 +206,7 @@ def test_settings_of_signing_in_are_refused_unless_they_go_together(settings: di
 def test_passkeys_need_an_address_and_nothing_else() -> None:
     config = Config.from_environment({"VAULTLOG_PASSKEYS": "yes", "VAULTLOG_ADDRESS": "http://localhost:8080/"})
     assert config.address == "http://localhost:8080"
+    assert Config.from_environment({"VAULTLOG_ADDRESS": "https://Vault.example:443"}).address == "https://vault.example"
     assert config.has_profiles
     assert not config.has_openid
     assert not Config().has_profiles
