@@ -98,3 +98,15 @@ def test_signing_out_ends_the_session_and_so_does_a_changed_cookie(browser, tabl
     assert browser.get(page).status_code == 303
     browser.set_cookie(COOKIE, "forged.value.here")
     assert browser.get(page).status_code == 303
+
+
+def test_the_form_is_what_the_page_is_about_where_there_is_no_other_way(browser) -> None:
+    page = browser.get("/sign-in").text
+    assert "autofocus" in page
+    assert "passkey</button>" not in page
+    assert 'href="/sign-in/lost"' in page
+
+
+def test_every_role_reads_what_to_do_when_a_sign_in_is_lost(browser) -> None:
+    page = check_page(browser.get("/sign-in/lost"))
+    assert "content" in page.ids
