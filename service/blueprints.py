@@ -59,6 +59,7 @@ MODULES = (
     "card.page",
     "token.sign_in.page",
     "profile.ways_in",
+    "profile.openid",
     "profile.page",
     "demonstration.page",
     "friendly.page",

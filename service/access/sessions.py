@@ -18,11 +18,13 @@ from werkzeug import Response
 COOKIE = "vaultlog-session"
 PROFILE_COOKIE = "vaultlog-profile"
 """The same for a person who signed in to a profile (`service.access.profiles`): the secret of that session."""
+STEP_COOKIE = "vaultlog-step"
+"""A sign-in elsewhere that has begun in this browser, and who comes back from it."""
 COOKIES = (COOKIE, PROFILE_COOKIE)
 LONGEST = 14 * 24 * 3600
 """Seconds after which a person must sign in again."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-_SALT = {COOKIE: "vaultlog/session/1", PROFILE_COOKIE: "vaultlog/profile/1"}
+_SALT = {COOKIE: "vaultlog/session/1", PROFILE_COOKIE: "vaultlog/profile/1", STEP_COOKIE: "vaultlog/step/1"}
 
 
 class Sessions:

@@ -7,12 +7,13 @@ what they may do, until they add it to the profile, or sign out (`service.who.cr
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hmac import compare_digest
 
 from flask import request
 from werkzeug import Response
 
 from service.access.profiles import Profile
-from service.access.sessions import PROFILE_COOKIE, from_own_page
+from service.access.sessions import PROFILE_COOKIE, STEP_COOKIE, from_own_page
 from service.access.tokens import Grant
 from service.http.problems import Problem
 from service.services import services
@@ -29,6 +30,27 @@ def count() -> None:
     Problem 429."""
     services().limits.count_hall(request.remote_addr)
     require_attempts()
+
+
+def is_from_own_page() -> bool:
+    """Whether the request comes from a page of this server."""
+    return from_own_page(request)
+
+
+def begin_step(answer: Response, state: str) -> None:
+    """Bind a step of a sign-in to the browser that gets this answer. `state`: what its answer brings along."""
+    services().sessions.begin(answer, state, secure=request.is_secure, cookie=STEP_COOKIE)
+
+
+def is_own_step(state: str) -> bool:
+    """Whether this browser began the step. Another one, to which somebody sent the address, did not."""
+    own = services().sessions.token(request, cookie=STEP_COOKIE)
+    return own is not None and compare_digest(own.encode(), state.encode())
+
+
+def end_step(answer: Response) -> None:
+    """Forget the step in the browser that gets this answer."""
+    services().sessions.end(answer, cookie=STEP_COOKIE)
 
 
 def require_attempts() -> None:
