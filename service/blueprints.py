@@ -61,6 +61,7 @@ MODULES = (
     "profile.ways_in",
     "profile.openid",
     "profile.page",
+    "profile.players",
     "demonstration.page",
     "friendly.page",
     "lists.front",

@@ -42,7 +42,7 @@ page of their tournament open, and follow boards. Nothing there tells whether a 
 HALL_ENDPOINTS = frozenset(
     {
         *("front.front", "lists.tournaments", "lists.matches", "me.home", "sign_in.form"),
-        *("sign_in.lost", "ways_in.sign_in_options", "openid.start", "player.page_of"),
+        *("sign_in.lost", "ways_in.sign_in_options", "openid.start", "career.page_of"),
         *("tournament.overview", "pairing.pairing", "at-table.at_table", "table.seat", "public.about"),
         *("replay.last", "replay.event", "replay.run", "replay.card", "replay.cards", "replay.count"),
         *("story.story", "stream.stream"),

@@ -164,7 +164,8 @@ class Provider:
     def _discovery(self) -> _Discovery:
         """What the provider says of itself."""
         with self._lock:
-            if self._cached.discovery is None or time.monotonic() - self._cached.at > REMEMBERED:
+            discovery = self._cached.discovery
+            if discovery is None or time.monotonic() - self._cached.at > REMEMBERED:
                 raw = self._ask("GET", f"{self.issuer.rstrip('/')}/.well-known/openid-configuration")
                 discovery = _decoded(raw, _Discovery, "what the provider says of itself")
                 if discovery.issuer != self.issuer:
@@ -172,7 +173,7 @@ class Provider:
                 for endpoint in (discovery.authorization_endpoint, discovery.token_endpoint, discovery.jwks_uri):
                     self._require_secure(endpoint)
                 self._cached = _Cached(discovery, at=time.monotonic())
-            return self._cached.discovery
+            return discovery
 
     def _key(self, id: str | None, discovery: _Discovery) -> jwt.PyJWK:
         """A key of the provider; they are asked for again, at most once in `RENEWED` seconds, for one that is new."""

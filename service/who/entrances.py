@@ -12,7 +12,8 @@ Every entrance counts the request for the limits. What the sender may do is aske
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 from flask import g, request
 
@@ -155,6 +156,18 @@ def enter_as_public(tournament: str | None = None) -> None:
     except MatchNotFound:
         raise credentials.unauthenticated() from None
     senders.enter(Sender(PUBLIC, None, caller, Scope(None, tournament)))
+
+
+@contextmanager
+def as_public() -> Iterator[None]:
+    """Context: the caller is the public, for a part of an answer about a place where their own credentials are worth
+    nothing. Nobody sees less than callers without credentials."""
+    own = senders.current()
+    senders.enter(Sender(PUBLIC, None, parts.anywhere(PUBLIC, None), Scope()))
+    try:
+        yield
+    finally:
+        senders.enter(own)
 
 
 def is_open_to_all(match: str) -> bool:
