@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from replays.log.errors import MatchNotFound
 from replays.store.keys import check_match_id
+from replays.tournaments.state import Tournament
 from service.access.profiles import AddedToken, Profile
 from service.access.tokens import Grant
 from service.http.problems import Problem
@@ -42,15 +43,21 @@ class Keyring:
         return self._grants[place]
 
     def _in_match(self, match: str) -> Grant | None:
-        """The grant with a seat in a match, else the first that does more there than watch, else the first."""
+        """The grant with a seat in a match, or in the one that it comes from; else the first that does more there than
+        watch, else the first."""
         matches, home = _place_of(match)
         tokens = [
             token
             for token in self.profile.tokens
             if (token.tournament in (None, home) if token.match is None else token.match in matches)
         ]
-        callers = [(grant, caller) for grant in self._valid_grants(tokens) if (caller := _in_match(grant, match))]
-        ranked = sorted(callers, key=lambda row: (row[1].seat is None, _watches(row[1])))
+        grants = self._valid_grants(tokens)
+        tournament = None if home is None else services().visibility.tournament(home)
+        seated = (grant for grant in grants if any(_has_seat(grant, tournament, played) for played in matches))
+        if (player := next(seated, None)) is not None:
+            return player
+        callers = [(grant, caller) for grant in grants if (caller := _in_match(grant, match))]
+        ranked = sorted(callers, key=lambda row: _watches(row[1]))
         return ranked[0][0] if ranked else None
 
     def _in_tournament(self, tournament: str) -> Grant | None:
@@ -72,6 +79,13 @@ class Keyring:
             valid = services().validity.by_ids(new)
             self._valid |= {id: valid.get(id) for id in new}
         return [grant for token in tokens if (grant := self._valid[token.id]) is not None]
+
+
+def _has_seat(grant: Grant, tournament: Tournament | None, match: str) -> bool:
+    """Whether a grant is that of a player of a match, open or announced."""
+    if grant.role == "seat":
+        return grant.match == match
+    return parts.seat_in(tournament, match, grant.account or grant.id) is not None
 
 
 def _watches(caller: Caller) -> bool:

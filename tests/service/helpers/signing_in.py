@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Response
 from werkzeug.test import TestResponse
 
-from tests.service.helpers.authenticator import Authenticator
+from service.access.sessions import PROFILE_COOKIE
+from tests.service.helpers.authenticator import Authenticator, as_text
+from tests.service.helpers.people import parts
+from tests.service.helpers.roles import Api
 
 ORIGIN = "http://localhost"
 HOME = {"Origin": ORIGIN}
@@ -59,3 +62,28 @@ class Person:
 
     def sign_out(self) -> TestResponse:
         return self.post("/sign-out")
+
+
+class ProfileCaller(Api):
+    """Requests of a person who is signed in to a profile with these links, the last one used first. Each has a session
+    of its own, so that signing out harms no other one."""
+
+    def __init__(self, app: Flask, *tokens: str) -> None:
+        super().__init__(app, None)
+        person = Person(app)
+        person.make_passkey("A person with links")
+        for token in tokens:
+            person.add_link(token)
+        profile = parts(app).profiles.with_claim(f"passkey:{as_text(person.device.id)}")
+        assert profile is not None
+        self.profile = profile
+
+    def __call__(self, method: str, path: str, body: Any = None, **headers: str | None) -> TestResponse:
+        secret = parts(self.app).profiles.begin_session(self.profile, self.profile.passkeys[0].claim)
+        with self.app.test_request_context():
+            answer = Response()
+            parts(self.app).sessions.begin(answer, secret, secure=False, cookie=PROFILE_COOKIE)
+        value = answer.headers["Set-Cookie"].partition("=")[2].partition(";")[0]
+        self._client = self.app.test_client()
+        self._client.set_cookie(PROFILE_COOKIE, value)
+        return super().__call__(method, path, body, **{"Origin": ORIGIN, **headers})
