@@ -58,6 +58,11 @@ class Passkey(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     used: float | None = None
 
     @property
+    def added_on(self) -> str:
+        """The day on which it was added, as the log writes it."""
+        return time.strftime("%Y-%m-%d", time.gmtime(self.added))
+
+    @property
     def claim(self) -> str:
         """Its name among the claims."""
         return f"passkey:{self.id}"

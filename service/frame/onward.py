@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from urllib.parse import quote, urlsplit
 
+from flask import request
+
 from service.access.tokens import ADMINISTRATOR
+from service.services import services
 from service.who import sign_ins
 
 ADDS = "/profile/add"
@@ -16,6 +19,12 @@ def local_address(address: object) -> str:
         return "/"
     parts = urlsplit(address)
     return "/" if parts.scheme or parts.netloc or "\n" in address or "\r" in address else address
+
+
+def address_of_passkeys() -> str | None:
+    """The address of this server at which passkeys work, where the present page has another one; else None."""
+    config = services().config
+    return config.address if config.passkeys and config.address != request.host_url.rstrip("/") else None
 
 
 def first_address(onward: str) -> str:

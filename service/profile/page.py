@@ -17,7 +17,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from service.access.profiles import AddedToken, Profile, ProfileRefused
 from service.access.tokens import ADMINISTRATOR, Grant
 from service.frame.frame import failed, page
-from service.frame.onward import ADDS, local_address
+from service.frame.onward import address_of_passkeys, local_address
 from service.frame.visitors import recognising
 from service.http.problems import Problem
 from service.services import services
@@ -27,7 +27,7 @@ blueprint = recognising(Blueprint("profile", __name__, url_prefix="/profile"))
 blueprint.register_error_handler(Exception, failed)
 LONGEST_NAME = 60
 SAID = {
-    "added": "The link was added: your passkey opens it from now on.",
+    "added": "The link was added: signing in to your profile opens it from now on.",
     "removed": "The link was removed. It still works by itself.",
     "preferred": "That link is used first from now on.",
     "passkey": "The passkey was added.",
@@ -190,6 +190,7 @@ def _begin() -> Response:
         passkeys=config.passkeys,
         openid=config.openid_name if config.has_openid else None,
         link=None if grant is None or grant.id == ADMINISTRATOR.id else _link(_token_of(grant)),
+        elsewhere=address_of_passkeys(),
     )
 
 
@@ -210,7 +211,7 @@ def _page(profile: Profile, *, said: str | None = None, fault: str | None = None
             said=said,
             fault=fault,
         ),
-        adds=ADDS,
+        elsewhere=address_of_passkeys(),
     )
 
 

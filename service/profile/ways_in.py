@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from flask import Blueprint, Response, request
 
-from service.access.profiles import ProfileRefused
+from service.access.profiles import Profile, ProfileRefused
 from service.frame.frame import failed
 from service.frame.onward import first_address, local_address
 from service.frame.visitors import recognising
@@ -76,7 +76,7 @@ def register() -> Response:
     if present is None:
         services().limits.count_joined(request.remote_addr)
     try:
-        profile, passkey = passkeys.register(body["credential"], present, _text(body, "label") or "Passkey")
+        profile, passkey = passkeys.register(body["credential"], present, _text(body, "label") or _label(present))
     except ProfileRefused as refused:
         raise Problem("refused", str(refused)) from None
     answer = _json({"next": "/profile?said=passkey" if present is not None else first_address("/profile")})
@@ -92,6 +92,11 @@ def _body(*, credential: bool = True) -> dict[str, Any]:
     if not isinstance(body, dict) or (credential and not (isinstance(answer, dict) and "response" in answer)):
         raise Problem("invalid-body", "Open the page itself and use its button.")
     return body
+
+
+def _label(present: Profile | None) -> str:
+    """What a passkey is called that its owner gives no name."""
+    return "First passkey" if present is None else f"Passkey {len(present.passkeys) + 1}"
 
 
 def _text(body: dict[str, Any], name: str) -> str:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from http.cookiejar import CookieJar
 from typing import Any
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from engine.opening.made_up_decks import make_deck
 from service.running.demo import DECKS
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import moment
+from tests.service.helpers.authenticator import Authenticator
 from tests.waiting import eventually
 
 
@@ -37,6 +42,8 @@ class Places:
     """The secret of a share link of the match that is over."""
     turned: str = ""
     """A match that is over, with a study and chances that swung."""
+    player: str = ""
+    """The id of a published profile, whose owner plays in the first tournament."""
 
     @staticmethod
     def of(vaultlog: Vaultlog) -> Places:
@@ -69,6 +76,7 @@ class Places:
             join,
             vaultlog.share,
             of_swings(vaultlog),
+            of_a_player(vaultlog, tournament),
         )
 
 
@@ -156,6 +164,32 @@ def of_teams(vaultlog: Vaultlog) -> str:
     return tournament
 
 
+def of_a_player(vaultlog: Vaultlog, tournament: str) -> str:
+    """The profile of Ann, with a hostile name and her link, published; its id."""
+    holder = {"role": "player", "tournament": tournament, "account": "acc-ann"}
+    token = vaultlog.write("tokens", holder)["token"]
+    device, cookies = Authenticator(vaultlog.named_url), CookieJar()
+    opener = build_opener(HTTPCookieProcessor(cookies))
+
+    def post(path: str, body: bytes, kind: str) -> bytes:
+        headers = {"Origin": vaultlog.named_url, "Content-Type": kind}
+        content: bytes = opener.open(Request(f"{vaultlog.named_url}{path}", body, headers)).read()
+        return content
+
+    def send(path: str, body: Any) -> Any:
+        return json.loads(post(path, json.dumps(body).encode(), "application/json"))
+
+    def press(path: str, **fields: str) -> str:
+        return post(path, urlencode(fields).encode(), "application/x-www-form-urlencoded").decode()
+
+    answer = device.made(send("/profile/passkeys/options", {"name": f"Ann {LONG}"}))
+    send("/profile/passkeys", {"credential": answer, "label": "<b>Phone</b>"})
+    press("/sign-in", token=token)
+    press("/profile", act="add")
+    page = press("/profile", act="publish", name=f"<i>Ann</i> {LONG}"[:60])
+    return page.partition('href="/players/')[2].partition('"')[0]
+
+
 def addresses(at: Places) -> dict[str, list[str]]:
     """Addresses per rule, for somebody who has signed in as administrator."""
     over, live = f"/m/{at.over}", f"/m/{at.live}"
@@ -205,7 +239,10 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/play": ["/play"],
         "/matches": ["/matches", "/matches?q=nobody"],
         "/readings": ["/readings", "/readings?q=ward"],
+        "/players/<profile>": [f"/players/{at.player}"],
+        "/profile": ["/profile"],
         "/sign-in": ["/sign-in"],
+        "/sign-in/lost": ["/sign-in/lost"],
         "/t/<match>": [f"/t/{at.live}"],
         "/t/<match>/score": [f"/t/{at.live}/score"],
         "/t/<match>/score/forgotten": [

@@ -9,7 +9,7 @@ from werkzeug import Response
 
 from service.access.tokens import ADMINISTRATOR, Grant
 from service.frame.frame import page
-from service.frame.onward import ADDS, local_address
+from service.frame.onward import ADDS, address_of_passkeys, local_address
 from service.services import services
 from service.who import sign_ins
 
@@ -64,7 +64,6 @@ def _go_on(grant: Grant, token: str, onward: str) -> Response:
 
 def _page(onward: str, *, fault: str | None = None) -> Response:
     config, profile = services().config, sign_ins.profile_of_browser()
-    elsewhere = config.passkeys and config.address is not None and config.address != request.host_url.rstrip("/")
     return page(
         "token/sign_in/page.html",
         200 if fault is None else 422,
@@ -73,7 +72,7 @@ def _page(onward: str, *, fault: str | None = None) -> Response:
         fault=fault,
         asks=fault is None and sign_ins.is_signed_in(),
         passkeys=config.passkeys,
-        elsewhere=config.address if elsewhere else None,
+        elsewhere=address_of_passkeys(),
         openid=config.openid_name if config.has_openid else None,
         own_profile=None if profile is None else profile.name,
     )
