@@ -37,6 +37,7 @@ class PlayedDeck(msgspec.Struct, frozen=True):
 
     name: str
     houses: list[str]
+    list_at: Annotated[str, Meta(description="the address of its list")]
 
 
 class PlayedPairing(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,7 +73,7 @@ class PlayedMatch(msgspec.Struct, frozen=True, kw_only=True):
     deck: str | None
 
 
-class Tally(msgspec.Struct, kw_only=True):
+class ResultTally(msgspec.Struct, kw_only=True):
     """What was won and lost with a house or a deck, or against an opponent; byes left out."""
 
     name: str
@@ -97,10 +98,14 @@ class Career(msgspec.Struct, frozen=True, kw_only=True):
 
     tournaments: list[PlayedTournament]
     matches: list[PlayedMatch]
-    total: Tally
-    houses: Annotated[list[Tally], Meta(description="by house of the own deck, where the caller may know the deck")]
-    decks: Annotated[list[Tally], Meta(description="the same by deck")]
-    opponents: Annotated[list[Tally], Meta(description="by the name of the opponent in the event, where there is one")]
+    total: ResultTally
+    houses: Annotated[
+        list[ResultTally], Meta(description="by house of the own deck, where the caller may know the deck")
+    ]
+    decks: Annotated[list[ResultTally], Meta(description="the same by deck")]
+    opponents: Annotated[
+        list[ResultTally], Meta(description="by the name of the opponent in the event, where there is one")
+    ]
 
 
 class _Part(NamedTuple):
@@ -218,14 +223,15 @@ def _result(tournament: Tournament, pairing: Pairing, player: str, outcomes: dic
 
 
 def _deck(tournament: Tournament, pairing: Pairing, player: str) -> PlayedDeck | None:
-    """The deck of the player, for callers to whom it is open by itself. What only an official may see is not here,
+    """The deck of the player, for callers who may see it by themselves. What only an official may see is not here,
     because no access to it is noted."""
     eyes = view_of(tournament)._replace(official=False)
     seat = next(seat for seat in pairing.seats if seat.player == player)
     deck: Deck | None = tournament.deck_at(seat)
     if deck is None or deck.list is None or not shows_deck(eyes, deck):
         return None
-    return PlayedDeck(deck.list["name"], list(deck.list["houses"]))
+    address = f"/api/v1/tournaments/{tournament.id}/decks/{deck.id}"
+    return PlayedDeck(deck.list["name"], list(deck.list["houses"]), address)
 
 
 def _match(row: ListedMatch, seat: int) -> PlayedMatch:
@@ -240,13 +246,13 @@ def _match(row: ListedMatch, seat: int) -> PlayedMatch:
 
 
 def _tallied(tournaments: list[PlayedTournament], matches: list[PlayedMatch]) -> Career:
-    total = Tally(name="")
-    houses: dict[str, Tally] = {}
-    decks: dict[str, Tally] = {}
-    opponents: dict[str, Tally] = {}
+    total = ResultTally(name="")
+    houses: dict[str, ResultTally] = {}
+    decks: dict[str, ResultTally] = {}
+    opponents: dict[str, ResultTally] = {}
 
-    def count(among: dict[str, Tally], name: str, result: Result | None) -> None:
-        among.setdefault(name, Tally(name=name)).count(result)
+    def count(among: dict[str, ResultTally], name: str, result: Result | None) -> None:
+        among.setdefault(name, ResultTally(name=name)).count(result)
 
     for pairing in (pairing for tournament in tournaments for pairing in tournament.pairings):
         total.count(pairing.result)
@@ -272,6 +278,6 @@ def _tallied(tournaments: list[PlayedTournament], matches: list[PlayedMatch]) ->
     )
 
 
-def _sorted(tallies: dict[str, Tally]) -> list[Tally]:
+def _sorted(tallies: dict[str, ResultTally]) -> list[ResultTally]:
     """Those that count something, the most played first."""
     return sorted((tally for tally in tallies.values() if tally.played), key=lambda tally: (-tally.played, tally.name))

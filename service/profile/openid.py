@@ -64,7 +64,7 @@ def start() -> BaseResponse:
 
 @blueprint.get("/back")
 def back() -> BaseResponse:
-    """Sign in the person whom the provider names."""
+    """Sign in the person that the provider names."""
     provider = _provider()
     sign_ins.count()
     state = request.args.get("state", "")

@@ -1,5 +1,5 @@
-// Passkeys: the buttons that make one, or sign in with one. The server gives a challenge, the device of the person answers
-// it, and the server says where to go on.
+// Passkeys: the buttons that make one, or sign in with one. The server gives a challenge, the device of the person
+// answers it, and the server says where to go on.
 
 const binary = (text) =>
   Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));

@@ -64,7 +64,7 @@ class _Tokens(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class OpenidPerson:
-    """A person whom the provider names. `subject`: its lasting name for them; `label`: for themselves to read."""
+    """A person that the provider names. `subject`: its lasting name for them; `label`: for themselves to read."""
 
     subject: str
     label: str

@@ -43,7 +43,7 @@ def begin_step(answer: Response, state: str) -> None:
 
 
 def is_own_step(state: str) -> bool:
-    """Whether this browser began the step. Another one, to which somebody sent the address, did not."""
+    """Whether this browser began the step. Another one, to which the address was sent, did not."""
     own = services().sessions.token(request, cookie=STEP_COOKIE)
     return own is not None and compare_digest(own.encode(), state.encode())
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import tarfile
+from base64 import b64decode
+from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from replays.keeping.backup import backup
 from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.people import Cup, parts
-from tests.service.helpers.roles import ADMIN, Api, open_table
+from tests.service.helpers.roles import ADMIN, Api, open_table, token_of
 from tests.service.helpers.signing_in import WITH_PASSKEYS, Person
 
 
@@ -24,11 +30,6 @@ def kim(cup: Cup) -> Person:
     person = Person(cup.app)
     person.make_passkey("Kim")
     return person
-
-
-def token_of(api: Api) -> str:
-    assert api.token is not None
-    return api.token
 
 
 def view_in(person: Person, cup: Cup) -> str:
@@ -250,3 +251,22 @@ def test_a_profile_has_a_link_of_many(cup: Cup, kim: Person, monkeypatch: pytest
     answer = kim.add_link(token_of(cup.roles["scorekeeper"]))
     assert answer.status_code == 409
     assert "at most 1 links" in answer.text
+
+
+def test_a_backup_has_profiles_and_none_of_their_sessions(cup: Cup, kim: Person, tmp_path: Path) -> None:
+    """A restored key has no time to end at."""
+    kim.add_link(token_of(cup.roles["judge"]))
+    kim.send("/sign-in/passkey/options", {})
+    services, file = parts(cup.app), BytesIO()
+    backup(services.redis, services.archive, tmp_path, file)
+    file.seek(0)
+    names = []
+    with tarfile.open(fileobj=file, mode="r:gz") as tar:
+        for member in tar:
+            content = tar.extractfile(member) if member.name.startswith("keys-") else None
+            lines = [] if content is None else content.read().splitlines()
+            names += [b64decode(json.loads(line)["key"]).decode() for line in lines]
+    kinds = {name.split(":")[2] for name in names if name.startswith("vaultlog:{profiles}:")}
+    assert kinds == {"profile", "all", "claims"}
+    assert services.redis.keys("vaultlog:{profiles}:session:*")
+    assert services.redis.keys("vaultlog:{profiles}:once:*")

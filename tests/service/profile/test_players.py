@@ -86,6 +86,7 @@ def test_the_page_has_what_was_played_and_how_it_went(passkeys: Api, real_redis:
     results = ann.tourney.organiser.ok(f"{ann.tourney.path}/results")["rounds"][0]["pairings"]
     assert pairing["result"] == ("won" if results[0]["decided"]["winner"] == "ann" else "lost")
     assert pairing["deck"]["name"] == "Radiant Argus the Supreme"
+    assert passkeys.with_token(None).get(pairing["deck"]["list_at"]).status_code == 200
     assert {tally["name"] for tally in ann.public["houses"]} == set(pairing["deck"]["houses"])
     assert [tally["name"] for tally in ann.public["opponents"]] == ["Ben"]
     assert ann.public["total"][pairing["result"]] == 1

@@ -6,7 +6,7 @@ import pytest
 
 from service.access.sessions import COOKIE
 from tests.service.frame.test_pages import check_page
-from tests.service.helpers.roles import SEATS, Api, Table
+from tests.service.helpers.roles import SEATS, Table, token_of
 
 HOME = {"Origin": "http://localhost"}
 
@@ -15,11 +15,6 @@ HOME = {"Origin": "http://localhost"}
 def browser(table: Table):
     """A client that keeps cookies and sends no token."""
     return table.seats[0].app.test_client()
-
-
-def token_of(api: Api) -> str:
-    assert api.token is not None
-    return api.token
 
 
 def sign_in(browser, token: str, onward: str = "/"):
