@@ -60,6 +60,8 @@ JOINED = 300
 JOINING_MINUTES = 10
 PICTURES = 60
 """Pictures drawn for a caller in a minute, if requests are limited at all; repeating a picture is free."""
+PROFILES = 100
+"""Profiles that an address makes in an hour: each is stored, and a hall may share one address."""
 OPENED = 12
 """Demonstrations and matches between friends that an address opens in an hour: each is stored."""
 VARIATIONS = 180
@@ -108,6 +110,7 @@ class Limits:
         self._picture = RateLimitItemPerMinute(PICTURES)
         self._variation = RateLimitItemPerMinute(VARIATIONS)
         self._opened = RateLimitItemPerHour(OPENED)
+        self._profiles = RateLimitItemPerHour(PROFILES)
         self._joined = RateLimitItemPerMinute(JOINED, JOINING_MINUTES)
         self._blocks: LRUCache[tuple[str, str], _Block] = LRUCache(KEPT)
         self._lock = Lock()
@@ -166,6 +169,11 @@ class Limits:
         """Count a demonstration, or a match between friends. Raises Problem 429."""
         if self._address is not None:
             self._count(self._opened, "opened", _hashed(address or ""))
+
+    def count_new_profile(self, address: str | None) -> None:
+        """Count a profile that is made. Raises Problem 429."""
+        if self._address is not None:
+            self._count(self._profiles, "profiles", _hashed(address or ""))
 
     def count_joined(self, address: str | None) -> None:
         """Count a player who joins by a valid link. Raises Problem 429."""

@@ -279,5 +279,5 @@ def _tallied(tournaments: list[PlayedTournament], matches: list[PlayedMatch]) ->
 
 
 def _sorted(tallies: dict[str, ResultTally]) -> list[ResultTally]:
-    """Those that count something, the most played first."""
+    """The tallies of what has a result, the most played first."""
     return sorted((tally for tally in tallies.values() if tally.played), key=lambda tally: (-tally.played, tally.name))

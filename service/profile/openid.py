@@ -101,7 +101,7 @@ def _profile(identity: Identity, person: OpenidPerson, present: Profile | None) 
     profile = profiles.with_claim(identity.claim)
     if profile is not None:
         return profile
-    services().limits.count_joined(request.remote_addr)
+    services().limits.count_new_profile(request.remote_addr)
     return profiles.create(person.label or "My profile", identity)
 
 

@@ -59,8 +59,6 @@ def registration_options() -> Response:
     sign_ins.require_own_page()
     passkeys.require_passkeys()
     profile = sign_ins.profile_of_browser()
-    if profile is None:
-        services().limits.count_joined(request.remote_addr)
     name = profile.name if profile is not None else _text(_body(credential=False), "name")
     if not name:
         raise Problem("invalid-body", "Give the profile a name first, so that your device can list it.")
@@ -74,7 +72,7 @@ def register() -> Response:
     passkeys.require_passkeys()
     body, present = _body(), sign_ins.profile_of_browser()
     if present is None:
-        services().limits.count_joined(request.remote_addr)
+        services().limits.count_new_profile(request.remote_addr)
     try:
         profile, passkey = passkeys.register(body["credential"], present, _text(body, "label") or _label(present))
     except ProfileRefused as refused:

@@ -39,7 +39,8 @@ class Keyring:
             elif tournament is not None:
                 self._grants[place] = self._in_tournament(tournament)
             else:
-                self._grants[place] = next(iter(self._valid_grants(self.profile.tokens)), None)
+                grants = self._valid_grants(self.profile.tokens)
+                self._grants[place] = next(iter(sorted(grants, key=_only_watches)), None)
         return self._grants[place]
 
     def _in_match(self, match: str) -> Grant | None:
@@ -57,7 +58,7 @@ class Keyring:
         if (player := next(seated, None)) is not None:
             return player
         callers = [(grant, caller) for grant in grants if (caller := _in_match(grant, match))]
-        ranked = sorted(callers, key=lambda row: _watches(row[1]))
+        ranked = sorted(callers, key=lambda row: _only_watches(row[1]))
         return ranked[0][0] if ranked else None
 
     def _in_tournament(self, tournament: str) -> Grant | None:
@@ -69,7 +70,7 @@ class Keyring:
         ]
         grants = self._valid_grants(tokens)
         callers = [(grant, caller) for grant in grants if (caller := _in_tournament(grant, tournament))]
-        ranked = sorted(callers, key=lambda row: (row[0].match is not None, _watches(row[1])))
+        ranked = sorted(callers, key=lambda row: (row[0].match is not None, _only_watches(row[1])))
         return ranked[0][0] if ranked else None
 
     def _valid_grants(self, tokens: Sequence[AddedToken]) -> list[Grant]:
@@ -88,8 +89,8 @@ def _has_seat(grant: Grant, tournament: Tournament | None, match: str) -> bool:
     return parts.seat_in(tournament, match, grant.account or grant.id) is not None
 
 
-def _watches(caller: Caller) -> bool:
-    return caller.role in ("spectator", "streamer")
+def _only_watches(part: Caller | Grant) -> bool:
+    return part.role in ("spectator", "streamer")
 
 
 def _in_match(grant: Grant, match: str) -> Caller | None:

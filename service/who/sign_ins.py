@@ -7,11 +7,13 @@ what they may do, until they add it to the profile, or sign out (`service.who.cr
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from hmac import compare_digest
 
 from flask import request
 from werkzeug import Response
 
+from replays.log.errors import StoreError
 from service.access.profiles import Profile
 from service.access.sessions import PROFILE_COOKIE, STEP_COOKIE, from_own_page
 from service.access.tokens import Grant
@@ -88,7 +90,8 @@ def end(answer: Response) -> None:
     services().sessions.end(answer, cookie=PROFILE_COOKIE)
     secret = services().sessions.token(request, cookie=PROFILE_COOKIE)
     if secret is not None:
-        services().profiles.end_session(secret)
+        with suppress(StoreError):  # the browser forgets it anyway
+            services().profiles.end_session(secret)
 
 
 def end_of_token(answer: Response) -> None:

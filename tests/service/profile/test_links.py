@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from replays.keeping.backup import backup
+from replays.log.errors import StoreUnavailable
+from replays.tournaments.people_event_types import JoiningOpened
 from tests.service.helpers.applications import MakeApp
 from tests.service.helpers.people import Cup, parts
 from tests.service.helpers.roles import ADMIN, Api, open_table, token_of
@@ -152,6 +154,32 @@ def test_whoever_is_signed_in_to_no_profile_changes_none(cup: Cup) -> None:
     stranger.open_link(token_of(cup.roles["judge"]))
     for act in ("add", "publish", "delete", "remove-link", "remove-way", "end-sessions"):
         assert stranger.change(act, "token:x", sure="yes").headers["Location"] == "/profile"
+
+
+def test_a_person_with_a_profile_joins_once_and_is_asked_whether_to_add_it(cup: Cup, kim: Person) -> None:
+    """An organiser of another event joins this one as a player like anybody else."""
+    other = Cup(cup.admin, name="other")
+    kim.add_link(token_of(other.issue("organiser", account="kim")))
+    cup.change(JoiningOpened())
+    path = cup.founder.ok(f"tournaments/{cup.id}/joining")["path"]
+    assert "Join cup" in kim.get(path).text
+    joined = kim.post(path, name="Kim", key="joinonce").text
+    home = f"/tournaments/{cup.id}/me"
+    assert f'href="/profile/add?next={home}"' in joined
+    assert "Add this link to your profile?" in kim.get(f"/profile/add?next={home}").text
+    kim.change("add", next=home)
+    assert kim.get(home).status_code == 200
+    again = kim.get(path)
+    assert (again.status_code, again.headers["Location"]) == (303, home)
+
+
+def test_signing_out_forgets_the_session_where_the_store_fails(kim: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise StoreUnavailable("away")
+
+    monkeypatch.setattr(parts(kim.app).profiles, "end_session", fails)
+    assert kim.sign_out().status_code == 303
+    assert kim.browser.get_cookie("vaultlog-profile") is None
 
 
 # -- each place takes its link ----------------------------------------------------------------------------------------
