@@ -30,7 +30,7 @@ class StepOne(msgspec.Struct, tag="one"):
 class StepTwo(msgspec.Struct, tag="two"):
     """Another kind of step."""
 
-    text: str
+    number: int = 0
 
 
 def key(name: str, uses: int = 0) -> Passkey:
