@@ -8,6 +8,7 @@ A folder for each noun has its resources and its pages, each with schema, templa
     export        exports, imports, sheets
     proof         checkpoints, audits, announcements
     token         tokens, grants, signing in
+    profile       a person's profile: passkeys, an OpenID provider, their links, what they have played
     card          a card and the tests that act it out
     lists         what there is: matches, tournaments, calls; the first page
     documentation the API's document as pages, readings, variants
@@ -17,7 +18,7 @@ What they stand on:
     roles         which role has which permissions
     http          requests and answers: contracts, problems, assets, logs, metrics
     board         the drawn board: pages, a picture, a file that needs no server
-    access        what is stored of access: tokens, sessions, share links, limits
+    access        what is stored of access: tokens, profiles, sessions, share links, limits
     services      the parts that every request may use
     who           who a caller is, and what they may do
     answers       what is answered, made once for API and pages from what a viewer may see

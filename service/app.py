@@ -39,6 +39,7 @@ from replays.tournaments.registry import Tournaments
 from service.access import limits
 from service.access.accesses import Accesses
 from service.access.limits import Limits
+from service.access.profiles import Profiles
 from service.access.sessions import Sessions
 from service.access.shares import Shares
 from service.access.tokens import Tokens
@@ -189,6 +190,7 @@ def make_services(config: Config) -> Services:
         jobs=LongQueue(queue.redis),
         tokens=access,
         validity=Validity(access, visibility, announced),
+        profiles=Profiles(client),
         shares=Shares(lambda: access.pepper),
         sessions=Sessions(lambda: access.pepper),
         visibility=visibility,

@@ -9,8 +9,10 @@ import os
 import re
 import tempfile
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import MISSING, dataclass, field, fields, replace
 from hashlib import sha256
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -129,6 +131,40 @@ def _place(text: str) -> str:
 
 def _list_address(text: str) -> str:
     address_of(text)
+    return text
+
+
+def _secure(text: str) -> bool:
+    """Whether an address is https, or leads to this machine alone, and holds no credentials."""
+    try:
+        parts = urlsplit(text)
+        port_is_valid = parts.port is None or parts.port > 0
+    except ValueError:  # a port that is no number, brackets that do not match
+        return False
+    local = parts.hostname in ("localhost", "127.0.0.1", "::1")
+    secure = parts.scheme == "https" or (parts.scheme == "http" and local)
+    plain = not (parts.username or parts.password or parts.query or parts.fragment)
+    return secure and plain and port_is_valid and bool(parts.hostname) and text.isascii() and text.isprintable()
+
+
+def _own_address(text: str) -> str:
+    if not _secure(text) or urlsplit(text).path not in ("", "/"):
+        raise ValueError("the https address that people open, such as https://vaultlog.example, without a path")
+    parts = urlsplit(text.lower())
+    default = {"https": 443, "http": 80}[parts.scheme]
+    address = f"{parts.scheme}://{parts.netloc}"
+    return address.removesuffix(f":{default}") if parts.port == default else address  # as browsers name it
+
+
+def _issuer(text: str) -> str:
+    if not _secure(text):
+        raise ValueError("the https address of the provider, exactly as it names itself, such as https://id.example")
+    return text
+
+
+def _words(text: str) -> str:
+    if not text.strip() or not text.isprintable() or len(text) > 200:
+        raise ValueError("at most 200 printable characters")
     return text
 
 
@@ -290,6 +326,31 @@ class Config:
     friendly_matches: bool = _setting(
         "FRIENDLY_MATCHES", True, _yes_or_no, "Whether anybody may open a match for two without an account: yes, no."
     )
+    address: str | None = _setting(
+        "ADDRESS",
+        None,
+        _own_address,
+        "The address that people open, such as https://vaultlog.example; needed for passkeys and OpenID.",
+    )
+    passkeys: bool = _setting(
+        "PASSKEYS", False, _yes_or_no, "Whether people may have a profile and sign in to it with a passkey: yes, no."
+    )
+    openid_issuer: str | None = _setting(
+        "OPENID_ISSUER",
+        None,
+        _issuer,
+        "The OpenID provider by which people sign in to a profile: its https address, as it names itself. "
+        "Default: none.",
+    )
+    openid_client: str | None = _setting(
+        "OPENID_CLIENT", None, _words, "The id that the OpenID provider has given to this server."
+    )
+    openid_secret: str | None = _setting(
+        "OPENID_SECRET", None, _words, "The secret that belongs to that id.", secret=True
+    )
+    openid_name: str = _setting(
+        "OPENID_NAME", "OpenID", _words, "What the button to the OpenID provider says: Sign in with …."
+    )
     api: str | None = _setting(
         "API",
         None,
@@ -330,6 +391,7 @@ class Config:
                 f"{PREFIX}QUEUE_URL is not set; give the address of a Redis that is no cluster: the job queues cannot "
                 f"be in the one of {PREFIX}REDIS_URL"
             )
+        faults += _faults_of_sign_in(values)
         if faults:
             raise ConfigError(faults)
         return cls(**values)
@@ -357,6 +419,16 @@ class Config:
             api=self.api or _socket_in(data),
             admin_token=self.admin_token or _kept_token(data / "admin-token"),
         )
+
+    @property
+    def has_openid(self) -> bool:
+        """Whether people sign in to profiles by an OpenID provider."""
+        return self.openid_issuer is not None
+
+    @property
+    def has_profiles(self) -> bool:
+        """Whether people may have profiles: there is a way to sign in to one."""
+        return self.passkeys or self.has_openid
 
     @property
     def kept_lists(self) -> Path:
@@ -389,6 +461,30 @@ class Config:
         """Where a client on this machine reaches the API, without a slash at the end."""
         host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+
+def _faults_of_sign_in(values: Mapping[str, Any]) -> list[str]:
+    """What is wrong with the settings of passkeys and of an OpenID provider together, a sentence each."""
+    faults = []
+    openid = {f"{PREFIX}{name.upper()}": name in values for name in ("openid_issuer", "openid_client", "openid_secret")}
+    missing = [name for name, present in openid.items() if not present]
+    if missing and len(missing) < len(openid):
+        faults.append(f"{' and '.join(missing)} missing; an OpenID provider takes {', '.join(openid)}")
+    wants = [f"{PREFIX}PASSKEYS"] if values.get("passkeys") else []
+    wants += [f"{PREFIX}OPENID_ISSUER"] if "openid_issuer" in values else []
+    if wants and "address" not in values:
+        faults.append(
+            f"{PREFIX}ADDRESS is not set; give the address that people open: {' and '.join(wants)} cannot do without it"
+        )
+    if values.get("passkeys") and "address" in values:
+        host = urlsplit(values["address"]).hostname or ""
+        with suppress(ValueError):
+            ip_address(host)
+            faults.append(
+                f"{PREFIX}ADDRESS is {values['address']!r}; give one with a name: browsers make no passkeys for an "
+                "address of numbers"
+            )
+    return faults
 
 
 def config_of_engines(environment: Mapping[str, str] | None = None) -> Config:

@@ -28,6 +28,7 @@ from replays.tournaments.registry import Tournaments
 from replays.undo.governed import Going
 from service.access.accesses import Accesses
 from service.access.limits import Limits
+from service.access.profiles import Profiles
 from service.access.sessions import Sessions
 from service.access.shares import Shares
 from service.access.tokens import Tokens
@@ -76,6 +77,7 @@ class Services:
     jobs: LongQueue
     tokens: Tokens
     validity: Validity
+    profiles: Profiles
     shares: Shares
     sessions: Sessions
     visibility: Visibility

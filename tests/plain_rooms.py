@@ -31,6 +31,7 @@ PLAIN_ROOMS = (
     "service/lists",
     "service/live",
     "service/match",
+    "service/profile",
     "service/proof",
     "service/running",
     "service/token",

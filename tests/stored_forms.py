@@ -40,6 +40,7 @@ from replays.storage.stored_form import SCHEMA
 from replays.store.keys import ALL, film_key
 from replays.store.packed import BLOCK
 from replays.store.store import Store
+from service.access.profiles import AddedToken, Identity, Passkey, Profiles
 from service.app import create_app
 from tests.replays.matches import JUDGE, recorder
 from tests.same_chance import SECRETS
@@ -122,6 +123,14 @@ def _use(admin: Api, client: redis.Redis, place: Path) -> None:
         head = {"If_Match": f'"{table.now()["version"]}"'} if path.endswith("disputes") else {}
         answer = seat("POST", path, body, Idempotency_Key=f"{len(path)}", **head)
         assert answer.status_code < 300, (path, answer.text)
+    profiles = Profiles(client)
+    passkey = Passkey(id="aWQ", key="a2V5", uses=1, label="Phone", added=1.5, used=2.5)
+    profile = profiles.create("Ann", passkey)
+    profiles.add_way(profile.id, Identity(issuer="https://id.example", subject="ann", label="Ann", added=1.5))
+    token = AddedToken(id="tok_1", role="player", tournament=tourney.id, account="acc-ann", label="Ann", added=1.5)
+    profiles.add_token(profile.id, token)
+    profiles.publish(profile.id, "Ann")
+    profiles.end_sessions(profile.id)
     item = {"kind": "comment", "at": 3, "text": "Here."}
     answer = table.seats[0]("PUT", f"{table.path}/studies/own/items/c1", item)
     assert answer.status_code == 200, answer.text

@@ -1,1 +1,1 @@
-"""Stored permissions: tokens, sessions, share links, records of access, limits."""
+"""Stored permissions: tokens, profiles, sessions, share links, records of access, limits."""

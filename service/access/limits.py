@@ -42,12 +42,16 @@ page of their tournament open, and follow boards. Nothing there tells whether a 
 HALL_ENDPOINTS = frozenset(
     {
         *("front.front", "lists.tournaments", "lists.matches", "me.home", "sign_in.form"),
+        *("sign_in.lost", "ways_in.sign_in_options", "openid.start", "career.page_of"),
         *("tournament.overview", "pairing.pairing", "at-table.at_table", "table.seat", "public.about"),
         *("replay.last", "replay.event", "replay.run", "replay.card", "replay.cards", "replay.count"),
         *("story.story", "stream.stream"),
     }
 )
-SECRET_ENDPOINTS = frozenset({"join.form", "join.send", "joining.join_by_link", "sign_in.sign_in"})
+SECRET_ENDPOINTS = frozenset({"join.form", "join.send", "joining.join_by_link", "sign_in.sign_in"}) | {
+    "ways_in.sign_in",
+    "openid.back",
+}
 """Counted where it is known whether the secret is valid: a whole hall joins and signs in by one address."""
 FAILED = 30
 """Sign-ins of an address in a minute that may fail; then all are refused for a while."""
@@ -56,6 +60,8 @@ JOINED = 300
 JOINING_MINUTES = 10
 PICTURES = 60
 """Pictures drawn for a caller in a minute, if requests are limited at all; repeating a picture is free."""
+PROFILES = 100
+"""Profiles that an address makes in an hour: each is stored, and a hall may share one address."""
 OPENED = 12
 """Demonstrations and matches between friends that an address opens in an hour: each is stored."""
 VARIATIONS = 180
@@ -104,6 +110,7 @@ class Limits:
         self._picture = RateLimitItemPerMinute(PICTURES)
         self._variation = RateLimitItemPerMinute(VARIATIONS)
         self._opened = RateLimitItemPerHour(OPENED)
+        self._profiles = RateLimitItemPerHour(PROFILES)
         self._joined = RateLimitItemPerMinute(JOINED, JOINING_MINUTES)
         self._blocks: LRUCache[tuple[str, str], _Block] = LRUCache(KEPT)
         self._lock = Lock()
@@ -113,6 +120,10 @@ class Limits:
         Problem 429."""
         if grant.id != ADMINISTRATOR.id:
             self._count(self._token, "token", grant.id)
+
+    def count_profile(self, profile: str) -> None:
+        """Count a request of a person who is signed in to this profile. Raises Problem 429."""
+        self._count(self._token, "profile", profile)
 
     def count_address(self, address: str | None) -> None:
         """Count a request from this address. Raises Problem 429."""
@@ -158,6 +169,11 @@ class Limits:
         """Count a demonstration, or a match between friends. Raises Problem 429."""
         if self._address is not None:
             self._count(self._opened, "opened", _hashed(address or ""))
+
+    def count_new_profile(self, address: str | None) -> None:
+        """Count a profile that is made. Raises Problem 429."""
+        if self._address is not None:
+            self._count(self._profiles, "profiles", _hashed(address or ""))
 
     def count_joined(self, address: str | None) -> None:
         """Count a player who joins by a valid link. Raises Problem 429."""
@@ -240,7 +256,7 @@ def install(app: Flask, limits: Callable[[], Limits], sessions: Callable[[], Ses
             return
         if request.endpoint in assets.ENDPOINTS or request.endpoint in SECRET_ENDPOINTS:
             return
-        if sessions().token(request) is None:
+        if not sessions().any(request):
             counted = limits().count_hall if request.endpoint in HALL_ENDPOINTS else limits().count_address
             counted(request.remote_addr)
 

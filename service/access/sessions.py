@@ -16,10 +16,15 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug import Response
 
 COOKIE = "vaultlog-session"
+PROFILE_COOKIE = "vaultlog-profile"
+"""The same for a person who signed in to a profile (`service.access.profiles`): the secret of that session."""
+STEP_COOKIE = "vaultlog-step"
+"""A sign-in elsewhere that has begun in this browser, and who comes back from it."""
+COOKIES = (COOKIE, PROFILE_COOKIE)
 LONGEST = 14 * 24 * 3600
 """Seconds after which a person must sign in again."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-_SALT = "vaultlog/session/1"
+_SALT = {COOKIE: "vaultlog/session/1", PROFILE_COOKIE: "vaultlog/profile/1", STEP_COOKIE: "vaultlog/step/1"}
 
 
 class Sessions:
@@ -28,28 +33,32 @@ class Sessions:
     def __init__(self, key: Callable[[], bytes]) -> None:
         self._key = key
 
-    def _serializer(self) -> URLSafeTimedSerializer:
-        return URLSafeTimedSerializer(self._key(), salt=_SALT, signer_kwargs={"digest_method": sha256})
+    def _serializer(self, cookie: str) -> URLSafeTimedSerializer:
+        return URLSafeTimedSerializer(self._key(), salt=_SALT[cookie], signer_kwargs={"digest_method": sha256})
 
-    def begin(self, response: Response, token: str, *, secure: bool) -> None:
+    def begin(self, response: Response, token: str, *, secure: bool, cookie: str = COOKIE) -> None:
         """Set the cookie in an answer. `secure`: the page was asked for over HTTPS."""
-        value = self._serializer().dumps(token)
-        response.set_cookie(COOKIE, value, max_age=LONGEST, httponly=True, secure=secure, samesite="Lax", path="/")
+        value = self._serializer(cookie).dumps(token)
+        response.set_cookie(cookie, value, max_age=LONGEST, httponly=True, secure=secure, samesite="Lax", path="/")
 
-    def end(self, response: Response) -> None:
+    def end(self, response: Response, *, cookie: str = COOKIE) -> None:
         """Remove the cookie from the browser."""
-        response.delete_cookie(COOKIE, path="/", httponly=True, samesite="Lax")
+        response.delete_cookie(cookie, path="/", httponly=True, samesite="Lax")
 
-    def token(self, request: Request) -> str | None:
+    def token(self, request: Request, *, cookie: str = COOKIE) -> str | None:
         """The token in the request's cookie; None without a cookie that is valid here."""
-        value = request.cookies.get(COOKIE)
+        value = request.cookies.get(cookie)
         if value is None:
             return None
         try:
-            token = self._serializer().loads(value, max_age=LONGEST)
+            token = self._serializer(cookie).loads(value, max_age=LONGEST)
         except BadSignature:
             return None
         return token if isinstance(token, str) else None
+
+    def any(self, request: Request) -> bool:
+        """Whether the request has a cookie that is signed here, of a token or of a profile."""
+        return any(self.token(request, cookie=cookie) is not None for cookie in COOKIES)
 
 
 def from_own_page(request: Request) -> bool:

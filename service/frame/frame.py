@@ -37,7 +37,8 @@ POLICY = (
 
 def page(template: str, status: int = 200, headers: dict[str, str] | None = None, **values: object) -> Response:
     """A page from a template, with the policy that every page has."""
-    html = render_template(template, signed_in=signed_in(), signed_in_as=signed_in_as(), **values)
+    head = {"signed_in": signed_in(), "signed_in_as": signed_in_as(), "profile": visitor().profile}
+    html = render_template(template, **head, profiles=services().config.has_profiles, **values)
     fixed = {"Content-Security-Policy": POLICY, "Cache-Control": "no-store", **(headers or {})}
     return Response(html, status, fixed, content_type="text/html; charset=utf-8")
 
@@ -49,8 +50,11 @@ def signed_in() -> str | None:
 
 
 def signed_in_as() -> str | None:
-    """The name of the signed-in person: the label of their token, else the player of their seat, else their role."""
-    caller, role = visitor().caller, signed_in()
+    """The name of the signed-in person: of their profile, else the label of their token, else the player of their seat,
+    else their role."""
+    caller, role, profile = visitor().caller, signed_in(), visitor().profile
+    if profile is not None:
+        return profile
     if caller is None or role is None:
         return None
     return caller.label or _name_of_seat(caller) or ("player" if role == "seat" else role.replace("-", " "))

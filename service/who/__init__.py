@@ -17,6 +17,7 @@ How the parts fit, each a module that imports those before it:
     appenders     who appends which kind of event over HTTP, from the acts
     callers       Caller
     parts         the part that a token gives in a match, a tournament, or nowhere in particular
+    keyrings      the tokens of a profile, of which each place takes one
     credentials   what a request shows: token, session, share link
     senders       who was let in, before any place is asked about; for words on pages: `visitor()`
     readers       Reader

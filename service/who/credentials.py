@@ -1,4 +1,8 @@
-"""Credentials of a request: a token in its header, a session in its cookie, or a share link in its address."""
+"""Credentials of a request: a token in its header, a session in its cookie, or a share link in its address.
+
+A session is of a token, or of a profile with several (`service.who.keyrings`). That of a token goes before: a person
+who opens another link is who that link makes them, until they sign out.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +12,25 @@ from http.cookies import CookieError, SimpleCookie
 
 from flask import g, request
 
-from service.access.sessions import COOKIE, SAFE_METHODS, from_own_page
+from service.access.sessions import COOKIES, PROFILE_COOKIE, SAFE_METHODS, from_own_page
 from service.access.shares import Share
 from service.access.tokens import Grant
 from service.http.problems import Problem
 from service.services import services
 from service.who import parts
 from service.who.callers import Caller
+from service.who.keyrings import Keyring
 
 _CHALLENGE = 'Bearer realm="vaultlog"'
 
 
-def any_in_request() -> bool:
-    """Whether the request shows any credentials, valid or not. Raises Problem 403 as `token_of_request`."""
-    return request.authorization is not None or link_of_request() is not None or token_of_request() is not None
+def any_in_request(*, match: str | None = None, tournament: str | None = None) -> bool:
+    """Whether the request shows any credentials, valid or not; of a profile those that are good for a part in the match
+    or tournament. Raises Problem 403 as `token_of_request`."""
+    if request.authorization is not None or link_of_request() is not None or token_of_request() is not None:
+        return True
+    keyring = keyring_of_request()
+    return keyring is not None and keyring.grant(match=match, tournament=tournament) is not None
 
 
 def in_header() -> bool:
@@ -42,10 +51,39 @@ def token_of_request() -> str | None:
         return header.token if header.type == "bearer" and header.token else None
     token = services().sessions.token(request)
     if token is not None:
-        if request.method not in SAFE_METHODS and not from_own_page(request):
-            raise Problem("forbidden", "With a session, only pages of this server can change something.")
+        _require_own_page()
         g.by_session = True
     return token
+
+
+def keyring_of_request() -> Keyring | None:
+    """The tokens of the profile that the person is signed in to; None without a profile, and where a token is shown.
+    Raises Problem 403 as `token_of_request`, 429, StoreUnavailable."""
+    if "keyring" not in g:
+        g.keyring = _keyring()
+    keyring: Keyring | None = g.keyring
+    return keyring
+
+
+def _keyring() -> Keyring | None:
+    if not services().config.has_profiles or request.authorization is not None or token_of_request() is not None:
+        return None
+    secret = services().sessions.token(request, cookie=PROFILE_COOKIE)
+    if secret is None:
+        return None
+    profile = services().profiles.of_session(secret)
+    if profile is None:
+        services().limits.count_address(request.remote_addr)
+        return None
+    _require_own_page()
+    services().limits.count_profile(profile.id)
+    g.by_session = True
+    return Keyring(profile, secret)
+
+
+def _require_own_page() -> None:
+    if request.method not in SAFE_METHODS and not from_own_page(request):
+        raise Problem("forbidden", "With a session, only pages of this server can change something.")
 
 
 def by_session() -> bool:
@@ -53,13 +91,18 @@ def by_session() -> bool:
     return bool(g.get("by_session"))
 
 
-def by_token() -> tuple[Grant, str]:
-    """The grant of the request's token, and the token. An invalid one counts against the address.
+def by_token(*, match: str | None = None, tournament: str | None = None) -> tuple[Grant, str]:
+    """The grant of the request's token, and the token; of a profile that for the match or tournament. An invalid one
+    counts against the address.
 
     Raises Problem 401, 403, 429.
     """
     token = token_of_request()
     if token is None:
+        keyring = keyring_of_request()
+        grant = None if keyring is None else keyring.grant(match=match, tournament=tournament)
+        if keyring is not None and grant is not None:
+            return grant, keyring.bearer
         if "rate_limit" not in g:  # not counted yet
             services().limits.count_address(request.remote_addr)
         raise unauthenticated()
@@ -110,10 +153,12 @@ def hash_of_credential(headers: Mapping[str, str], share: str | None) -> bytes |
     credential = headers.get("authorization")
     if credential is None and share is not None:
         credential = f"share {share}"
-    if credential is None and COOKIE in headers.get("cookie", ""):
+    cookies = headers.get("cookie", "")
+    if credential is None and any(cookie in cookies for cookie in COOKIES):
         try:
-            morsel = SimpleCookie(headers["cookie"]).get(COOKIE)
+            jar = SimpleCookie(cookies)
+            values = [jar[cookie].value for cookie in COOKIES if cookie in jar]
         except CookieError:
-            morsel = None
-        credential = None if morsel is None else f"session {morsel.value}"
+            values = []
+        credential = f"session {values[0]}" if values else None
     return None if credential is None else sha256(credential.encode()).digest()

@@ -12,7 +12,8 @@ Every entrance counts the request for the limits. What the sender may do is aske
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 from flask import g, request
 
@@ -40,7 +41,7 @@ def gate() -> None:
     if share is not None and scope.match is not None and not credentials.in_header() and request.method in _READING:
         _enter_by_link(share, scope)
         return
-    if not credentials.any_in_request():
+    if not credentials.any_in_request(**scope._asdict()):
         if scope.match is not None and _enter_open(scope.match):
             return
         if request.method in SAFE_METHODS and _enter_tournament(scope.tournament):
@@ -50,10 +51,11 @@ def gate() -> None:
 
 def _enter_by_token(scope: Scope) -> None:
     """Let the bearer of a token in, with their part in the match or tournament. Raises as `gate`."""
-    grant, bearer = credentials.by_token()
+    grant, bearer = credentials.by_token(**scope._asdict())
+    keyring = credentials.keyring_of_request()
     services().limits.count_token(grant)
     trust.name_caller(grant.id)
-    senders.enter(Sender(grant, bearer, parts.anywhere(grant, bearer), Scope()))
+    senders.enter(Sender(grant, bearer, parts.anywhere(grant, bearer), Scope(), keyring))
     if scope.match is not None:
         _name_match(scope.match)
         try:
@@ -62,7 +64,7 @@ def _enter_by_token(scope: Scope) -> None:
             if not _enter_open(scope.match):  # nobody sees less than callers without credentials
                 raise
             return
-        senders.enter(Sender(grant, bearer, caller, scope))
+        senders.enter(Sender(grant, bearer, caller, scope, keyring))
         _require_begun(caller, scope.match)
     elif scope.tournament is not None:
         try:
@@ -71,7 +73,7 @@ def _enter_by_token(scope: Scope) -> None:
             if request.method not in SAFE_METHODS or not _enter_tournament(scope.tournament):
                 raise
             return
-        senders.enter(Sender(grant, bearer, caller, scope))
+        senders.enter(Sender(grant, bearer, caller, scope, keyring))
         if not caller.permissions and request.method in SAFE_METHODS:  # they have no part in it
             _enter_tournament(scope.tournament)
 
@@ -107,7 +109,7 @@ def gate_or_released() -> None:
     if scope.match is not None:
         gate()
         return
-    if not credentials.any_in_request():
+    if not credentials.any_in_request(**scope._asdict()):
         enter_as_public(scope.tournament)
         return
     try:
@@ -126,7 +128,7 @@ def gate_or_released() -> None:
 def recognise() -> None:
     """Find out who has a session. With an invalid one, and where the store fails, the page is shown as to everybody."""
     with suppress(Problem, StoreError):
-        if not credentials.in_header() and credentials.any_in_request():
+        if not credentials.in_header() and credentials.any_in_request(**address_scope()._asdict()):
             gate()
 
 
@@ -154,6 +156,18 @@ def enter_as_public(tournament: str | None = None) -> None:
     except MatchNotFound:
         raise credentials.unauthenticated() from None
     senders.enter(Sender(PUBLIC, None, caller, Scope(None, tournament)))
+
+
+@contextmanager
+def as_public() -> Iterator[None]:
+    """Context: the caller is the public, for a part of an answer about a place where their own credentials are worth
+    nothing. Nobody sees less than callers without credentials."""
+    own = senders.current()
+    senders.enter(Sender(PUBLIC, None, parts.anywhere(PUBLIC, None), Scope()))
+    try:
+        yield
+    finally:
+        senders.enter(own)
 
 
 def is_open_to_all(match: str) -> bool:

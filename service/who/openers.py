@@ -81,7 +81,7 @@ def opener_sees(match: str, opener: Caller) -> Reader:
     if behind and parts.seat_in(services().validity.home_of(match), match, opener.signature) is None:
         return read(opener, match, "spectator", noted=True)
     if behind:
-        opener = parts.in_match(*senders.token_of(senders.current()), match)
+        opener = parts.in_match(*senders.token_of(senders.current(), senders.Scope(match)), match)
     return read(opener, match, None, noted=True)
 
 

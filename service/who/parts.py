@@ -148,7 +148,9 @@ def _seat_at_pairing(grant: Grant, tournament: Tournament) -> int | None:
 
 def in_announced(grant: Grant, bearer: str | None, match: str) -> Caller:
     """The caller in a match that is announced and not open yet. As in its tournament, except that its future players
-    have their seats already. Raises Problem 403, and MatchNotFound as `in_match`."""
+    have their seats already. Raises Problem 403, and MatchNotFound as `in_match`; for the public always."""
+    if grant.id == PUBLIC.id:
+        raise MatchNotFound(match)
     if grant.match is not None:
         if grant.match != match:
             raise Problem("forbidden", "These credentials are for another match.")

@@ -14,7 +14,8 @@ from service.access.tokens import Grant
 from service.http.problems import Problem
 from service.roles import Role
 from service.who import credentials
-from service.who.callers import Caller
+from service.who.callers import PUBLIC, Caller
+from service.who.keyrings import Keyring
 
 
 class Scope(NamedTuple):
@@ -35,6 +36,8 @@ class Sender(NamedTuple):
     """The caller that they are at `scope`."""
     scope: Scope
     """Where the address of the request leads; the server as a whole as long as they were not let in there."""
+    keyring: Keyring | None = None
+    """The tokens of their profile, of which `grant` is the one for `scope`; None for a single token."""
 
 
 class Visitor(NamedTuple):
@@ -50,6 +53,8 @@ class Visitor(NamedTuple):
     """Whether the token came from a session."""
     link: str | None
     """The share link in the address, valid or not."""
+    profile: str | None = None
+    """What the owner calls the profile that they are signed in to, wherever they have a part or not."""
 
 
 def enter(sender: Sender) -> None:
@@ -65,12 +70,15 @@ def current() -> Sender:
     return cast(Sender, g.sender)
 
 
-def token_of(sender: Sender) -> tuple[Grant, str | None]:
-    """The sender's grant, and its token if they have one. Raises Problem 403: a share link has none, and shows the
-    match that it was made for and nothing else."""
+def token_of(sender: Sender, scope: Scope) -> tuple[Grant, str | None]:
+    """The sender's grant for a place, and its token if they have one; of a profile without a part there, the public's.
+    Raises Problem 403: a share link has none, and shows the match that it was made for and nothing else."""
     if sender.grant is None:
         raise Problem("forbidden", "Send a token for this; a share link only shows its match.")
-    return sender.grant, sender.bearer
+    if sender.keyring is None:
+        return sender.grant, sender.bearer
+    grant = sender.keyring.grant(match=scope.match, tournament=scope.tournament)
+    return (PUBLIC, None) if grant is None else (grant, sender.keyring.bearer)
 
 
 def visitor() -> Visitor:
@@ -78,7 +86,9 @@ def visitor() -> Visitor:
     sender: Sender | None = g.get("sender")
     caller = None if sender is None else sender.caller
     grant = None if sender is None else sender.grant
+    keyring: Keyring | None = g.get("keyring")
+    profile = None if keyring is None else keyring.profile.name
     link, session = credentials.link_of_request(), credentials.by_session()
     if grant is None:
-        return Visitor(caller, None, None, session, link)
-    return Visitor(caller, grant.role, grant.match, session, link)
+        return Visitor(caller, None, None, session, link, profile)
+    return Visitor(caller, grant.role, grant.match, session, link, profile)

@@ -45,13 +45,13 @@ def caller_in(*, match: str | None = None, tournament: str | None = None) -> Cal
             return _caller_in_match(match)
         except MatchNotFound:
             if services().validity.is_announced(match):
-                return parts.in_announced(*token_of(sender), match)
+                return parts.in_announced(*token_of(sender, Scope(match)), match)
             raise
     if tournament is None and address_scope() != Scope():
         raise LookupError(f"{request.path} names a match or tournament; ask for the caller in it")
     if sender.scope == Scope(None, tournament):
         return sender.caller
-    grant, bearer = token_of(sender)
+    grant, bearer = token_of(sender, Scope(None, tournament))
     return parts.anywhere(grant, bearer) if tournament is None else parts.in_tournament(grant, bearer, tournament)
 
 
@@ -138,12 +138,12 @@ def _caller_in_match(match: str) -> Caller:
     sender = senders.current()
     if sender.scope == Scope(match):
         return sender.caller
-    return parts.in_match(*token_of(sender), match)
+    return parts.in_match(*token_of(sender, Scope(match)), match)
 
 
 def _counted_in(match: str) -> Caller | None:
     """The caller in a match for the numbers of its tournament; None where their token's match has no tournament."""
-    grant, bearer = token_of(senders.current())
+    grant, bearer = token_of(senders.current(), Scope(match))
     if grant.match in (None, match):
         return _caller_in_match(match)
     home = services().validity.home_of(grant.match)

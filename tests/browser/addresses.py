@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from contextlib import closing
 from dataclasses import dataclass
 from http.client import HTTPConnection
+from http.cookiejar import CookieJar
 from typing import Any
 from urllib.parse import urlencode
-from urllib.request import urlopen
+from urllib.request import HTTPCookieProcessor, Request, build_opener, urlopen
 
 from engine.opening.made_up_decks import make_deck
 from service.running.demo import DECKS
 from tests.browser.server import Vaultlog
 from tests.browser.visitor import moment
+from tests.service.helpers.authenticator import Authenticator
 from tests.waiting import eventually
 
 
@@ -44,6 +47,8 @@ class Places:
     """A match that is over, with a study and chances that swung."""
     invited: tuple[str, ...] = ()
     """The pages of who invites a friend to a match, and of that friend."""
+    player: str = ""
+    """The id of a published profile, whose owner plays in the first tournament."""
 
     @staticmethod
     def of(vaultlog: Vaultlog) -> Places:
@@ -77,6 +82,7 @@ class Places:
             vaultlog.share,
             of_swings(vaultlog),
             of_friends(vaultlog),
+            of_a_player(vaultlog, tournament),
         )
 
 
@@ -180,6 +186,32 @@ def of_teams(vaultlog: Vaultlog) -> str:
     return tournament
 
 
+def of_a_player(vaultlog: Vaultlog, tournament: str) -> str:
+    """The profile of Ann, with a hostile name and her link, published; its id."""
+    holder = {"role": "player", "tournament": tournament, "account": "acc-ann"}
+    token = vaultlog.write("tokens", holder)["token"]
+    device, cookies = Authenticator(vaultlog.named_url), CookieJar()
+    opener = build_opener(HTTPCookieProcessor(cookies))
+
+    def post(path: str, body: bytes, kind: str) -> bytes:
+        headers = {"Origin": vaultlog.named_url, "Content-Type": kind}
+        content: bytes = opener.open(Request(f"{vaultlog.named_url}{path}", body, headers)).read()
+        return content
+
+    def send(path: str, body: Any) -> Any:
+        return json.loads(post(path, json.dumps(body).encode(), "application/json"))
+
+    def press(path: str, **fields: str) -> str:
+        return post(path, urlencode(fields).encode(), "application/x-www-form-urlencoded").decode()
+
+    answer = device.made(send("/profile/passkeys/options", {"name": f"Ann {LONG}"}))
+    send("/profile/passkeys", {"credential": answer, "label": "<b>Phone</b>"})
+    press("/sign-in", token=token)
+    press("/profile", act="add")
+    page = press("/profile", act="publish", name=f"<i>Ann</i> {LONG}"[:60])
+    return page.partition('href="/players/')[2].partition('"')[0]
+
+
 def addresses(at: Places) -> dict[str, list[str]]:
     """Addresses per rule, for somebody who has signed in as administrator."""
     over, live = f"/m/{at.over}", f"/m/{at.live}"
@@ -231,7 +263,10 @@ def addresses(at: Places) -> dict[str, list[str]]:
         "/play/<secret>": list(at.invited),
         "/matches": ["/matches", "/matches?q=nobody"],
         "/readings": ["/readings", "/readings?q=ward"],
+        "/players/<profile>": [f"/players/{at.player}"],
+        "/profile": ["/profile"],
         "/sign-in": ["/sign-in"],
+        "/sign-in/lost": ["/sign-in/lost"],
         "/t/<match>": [f"/t/{at.live}"],
         "/t/<match>/score": [f"/t/{at.live}/score"],
         "/t/<match>/score/forgotten": [

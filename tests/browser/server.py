@@ -34,6 +34,8 @@ class Vaultlog:
         self.data = data
         self.program = "service" if draws else "tests.browser.same_chance"
         self.url = f"http://127.0.0.1:{free_ports(1)[0]}"
+        self.named_url = self.url.replace("127.0.0.1", "localhost")
+        """The same with a name: browsers make no passkeys for numbers."""
         self.admin = f"administrator-of-{data.name}"
         self.demo = self.share = ""
         """The first match, and the secret of its share link, which shows everything."""
@@ -43,6 +45,8 @@ class Vaultlog:
             "WORKERS": "1",
             "ESTIMATES": "no",  # the tests ask for theirs
             "ADMIN_TOKEN": self.admin,
+            "ADDRESS": self.named_url,
+            "PASSKEYS": "yes",
             **({} if limited else {"REQUESTS_PER_MINUTE": "0", "ANONYMOUS_PER_MINUTE": "0"}),
         }
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("VAULTLOG_")}

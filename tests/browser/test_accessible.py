@@ -20,6 +20,9 @@ from tests.browser.visitor import Visitor
 RULES = sorted(addresses(Places("m", 2, 1, "m", 1, "b", "t", "l", "p")))
 NO_PAGES = ("/api/v1/", "/api/openapi.json", "/static/", "/healthz", "/readyz", "/metrics")
 ONWARD = {
+    "/profile/add",
+    "/sign-in/openid",
+    "/sign-in/openid/back",
     "/tournaments/<tournament>/me",
     "/m/<match>",
     "/m/<match>/e",

@@ -43,6 +43,12 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         "VAULTLOG_FRIENDLY_MATCHES": "False",
         "VAULTLOG_ESTIMATES": "False",
         "VAULTLOG_DECK_LISTS": "https://lists.example/decks/{id}?links=cards",
+        "VAULTLOG_ADDRESS": "https://vaultlog.example:8443",
+        "VAULTLOG_PASSKEYS": "True",
+        "VAULTLOG_OPENID_ISSUER": "https://id.example/realms/club",
+        "VAULTLOG_OPENID_CLIENT": "vaultlog",
+        "VAULTLOG_OPENID_SECRET": "swordfish",
+        "VAULTLOG_OPENID_NAME": "the club",
         "VAULTLOG_DURABILITY": "replicas:1:500",
         "VAULTLOG_API": "api.internal:8000",
         "VAULTLOG_LOG_LEVEL": "debug",
@@ -76,6 +82,14 @@ def test_every_variable_is_read_and_passed_on_unchanged() -> None:
         ("LOG_LEVEL", "loud", "one of debug, info, warning, error"),
         ("SIGNING_KEY", "5A" * 32, "64 hexadecimal digits"),
         ("DURABILITY", "replicas:0", "fsync, or replicas:1"),
+        ("ADDRESS", "vaultlog.example", "the https address that people open"),
+        ("ADDRESS", "http://vaultlog.example", "the https address that people open"),
+        ("ADDRESS", "https://vaultlog.example/here", "the https address that people open"),
+        ("ADDRESS", "https://a:b@vaultlog.example", "the https address that people open"),
+        ("ADDRESS", "https://vaultlog.example:port", "the https address that people open"),
+        ("PASSKEYS", "perhaps", "yes or no"),
+        ("OPENID_ISSUER", "http://id.example", "the https address of the provider"),
+        ("OPENID_NAME", " ", "at most 200 printable characters"),
         ("ADMIN_TOKEN", "short", "at least 16 printable ASCII characters"),
     ],
 )
@@ -169,3 +183,31 @@ def test_a_token_in_the_data_directory_that_can_be_guessed_is_refused_with_what_
     token = Config(data=tmp_path).complete("redis://localhost").admin_token
     assert token is not None
     assert len(token) == 64
+
+
+@pytest.mark.parametrize(
+    ("settings", "fault"),
+    [
+        ({"PASSKEYS": "yes"}, "VAULTLOG_ADDRESS is not set; give the address that people open: VAULTLOG_PASSKEYS"),
+        ({"PASSKEYS": "yes", "ADDRESS": "https://192.0.2.7"}, "give one with a name"),
+        ({"OPENID_CLIENT": "vaultlog"}, "VAULTLOG_OPENID_ISSUER and VAULTLOG_OPENID_SECRET missing"),
+        (
+            {"OPENID_ISSUER": "https://id.example", "OPENID_CLIENT": "vaultlog", "OPENID_SECRET": "swordfish"},
+            "VAULTLOG_ADDRESS is not set",
+        ),
+    ],
+)
+def test_settings_of_signing_in_are_refused_unless_they_go_together(settings: dict[str, str], fault: str) -> None:
+    with pytest.raises(ConfigError) as refused:
+        Config.from_environment({f"VAULTLOG_{name}": text for name, text in settings.items()})
+    assert fault in str(refused.value)
+    assert "swordfish" not in str(refused.value)
+
+
+def test_passkeys_need_an_address_and_nothing_else() -> None:
+    config = Config.from_environment({"VAULTLOG_PASSKEYS": "yes", "VAULTLOG_ADDRESS": "http://localhost:8080/"})
+    assert config.address == "http://localhost:8080"
+    assert Config.from_environment({"VAULTLOG_ADDRESS": "https://Vault.example:443"}).address == "https://vault.example"
+    assert config.has_profiles
+    assert not config.has_openid
+    assert not Config().has_profiles

@@ -13,7 +13,7 @@ from ulid import ULID
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.english import capitalised
-from replays.log.errors import LogClosed, RequestReused
+from replays.log.errors import LogClosed, MatchNotFound, RequestReused
 from replays.tournaments.state import Tournament, TournamentRefused
 from service.frame.frame import failed, page
 from service.http.responses import form_key
@@ -29,7 +29,7 @@ from service.tournament.joining import (
     tournament_to_join,
 )
 from service.tournament.organising.form_results import field
-from service.who import Caller, sign_ins, visitor
+from service.who import Caller, caller_in, sign_ins, visitor
 from service.who.entrances import recognise
 
 blueprint = Blueprint("join", __name__, url_prefix="/join")
@@ -93,26 +93,33 @@ def send(secret: str) -> BaseResponse:
         return _page(tournament, 409, fault="This form was sent before, with other entries. Open the link again.")
     link = f"{request.host_url.rstrip('/')}{own_link(tournament.id, joined.token)}"
     answer = _page(services().tournaments.get(tournament.id), 200, joined=joined, link=link)
-    if _staff() is None:
+    if _staff(tournament) is None:
         sign_ins.begin(answer, joined.token)
     return answer
 
 
-def _session() -> Caller | None:
-    """The caller who is signed in in this browser."""
+def _session(tournament: Tournament) -> Caller | None:
+    """The caller who is signed in in this browser; with a profile, as they are in the tournament."""
     sender = visitor()
-    return sender.caller if sender.caller is not None and sender.session else None
+    if sender.caller is None or not sender.session:
+        return None
+    if sender.profile is None:
+        return sender.caller
+    try:
+        return caller_in(tournament=tournament.id)
+    except MatchNotFound:  # they have no part in it, and it is not open to everybody
+        return None
 
 
-def _staff() -> str | None:
+def _staff(tournament: Tournament) -> str | None:
     """The role of the member of staff who is signed in in this browser; None for nobody, and for players."""
-    caller = _session()
+    caller = _session(tournament)
     return caller.role if caller is not None and caller.role in KEEP_SESSION else None
 
 
 def _joined_already(tournament: Tournament) -> bool:
     """Whether this browser is signed in as a player of the tournament."""
-    caller = _session()
+    caller = _session(tournament)
     if caller is None or caller.match is not None or caller.role != "player":
         return False
     return caller.tournament in (None, tournament.id) and tournament.player_of(caller.signature) is not None
@@ -137,7 +144,7 @@ def _page(
             path=request.path,
             key=str(ULID()),
             full=most is not None and present(tournament) >= most and joined is None,
-            staff=_staff(),
+            staff=_staff(tournament),
             name=field("name")[:LONGEST_NAME] if entered else "",
             deck=field("deck")[:LONGEST_LIST] if entered else "",
             alliance=entered and field("alliance") == "yes",

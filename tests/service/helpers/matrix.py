@@ -98,6 +98,10 @@ announced: seat              seat             table-seat       403              
 match elsewhere: organiser   match-organiser  403              403              403              403
 match elsewhere: judge       judge            403              403              403              403
 match elsewhere: seat        seat             403              403              403              403
+profile: judge               judge            judge            judge            judge            judge
+profile: ann                 player           ann              seat             404              ann
+profile: judge and ann       judge            judge            seat             404              judge
+profile: seat                seat             table-seat       seat             403              403
 link: judge                  401              401              judge-link       403              401
 link: spectator              401              401              link             403              401
 none                         401              401              401              401              401
@@ -121,6 +125,13 @@ open               GET    /healthz
 open               GET    /join/<secret>
 open               POST   /join/<secret>
 open               GET    /matches
+open               GET    /players/<profile>
+open               GET    /api/v1/players/<profile>
+open               GET    /profile
+open               GET    /profile/add
+open               POST   /profile
+open               POST   /profile/passkeys
+open               POST   /profile/passkeys/options
 open               GET    /play
 open               POST   /play
 open               GET    /play/<secret>
@@ -130,6 +141,11 @@ open               GET    /readings
 open               GET    /readyz
 open               GET    /sign-in
 open               POST   /sign-in
+open               GET    /sign-in/lost
+open               GET    /sign-in/openid
+open               GET    /sign-in/openid/back
+open               POST   /sign-in/passkey
+open               POST   /sign-in/passkey/options
 open               POST   /sign-out
 open               GET    /static/-<release>/<path:path>
 open               GET    /tournaments

@@ -63,6 +63,12 @@ class Api:
         return Api(app or self.app, token)
 
 
+def token_of(api: Api) -> str:
+    """The token of a client that has one."""
+    assert api.token is not None
+    return api.token
+
+
 class Table:
     """A match with a client for each role."""
 

@@ -6,7 +6,7 @@ import pytest
 
 from service.access.sessions import COOKIE
 from tests.service.frame.test_pages import check_page
-from tests.service.helpers.roles import SEATS, Api, Table
+from tests.service.helpers.roles import SEATS, Table, token_of
 
 HOME = {"Origin": "http://localhost"}
 
@@ -15,11 +15,6 @@ HOME = {"Origin": "http://localhost"}
 def browser(table: Table):
     """A client that keeps cookies and sends no token."""
     return table.seats[0].app.test_client()
-
-
-def token_of(api: Api) -> str:
-    assert api.token is not None
-    return api.token
 
 
 def sign_in(browser, token: str, onward: str = "/"):
@@ -98,3 +93,15 @@ def test_signing_out_ends_the_session_and_so_does_a_changed_cookie(browser, tabl
     assert browser.get(page).status_code == 303
     browser.set_cookie(COOKIE, "forged.value.here")
     assert browser.get(page).status_code == 303
+
+
+def test_the_form_is_what_the_page_is_about_where_there_is_no_other_way(browser) -> None:
+    page = browser.get("/sign-in").text
+    assert "autofocus" in page
+    assert "passkey</button>" not in page
+    assert 'href="/sign-in/lost"' in page
+
+
+def test_every_role_reads_what_to_do_when_a_sign_in_is_lost(browser) -> None:
+    page = check_page(browser.get("/sign-in/lost"))
+    assert "content" in page.ids

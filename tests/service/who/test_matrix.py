@@ -21,6 +21,7 @@ from service.who.appenders import OF_MATCHES, OF_TOURNAMENTS, appended_as_they_a
 from tests.service.helpers.matrix import ACTS, BEHIND, GATES, HOLDERS, OFFICIAL, PARTS, ROUTES, Act
 from tests.service.helpers.people import Cup
 from tests.service.helpers.roles import ADMIN, Api, Table
+from tests.service.helpers.signing_in import WITH_PASSKEYS, ProfileCaller
 
 PLACES, *_ROWS = [line for line in HOLDERS.splitlines() if line]
 HELD = {row[:29].strip(): dict(zip(PLACES.split(), row[29:].split(), strict=True)) for row in _ROWS}
@@ -61,6 +62,8 @@ def expected(holder: str, row: Row) -> str:
     """What a holder is answered: `yes` (not refused), `embargo`, or the status of the refusal."""
     if row.place == "open":
         return "yes"
+    if holder.startswith("profile: ") and row.address.endswith("/embed"):
+        return "401"  # in a frame of another site no session counts
     parts = HELD[holder]
     part, path = parts[row.place], row.address.partition("?")[0]
     if parts["nowhere"] == "401" and not (row.place == "match" and "<match>" in path and row.method == "GET"):
@@ -140,6 +143,7 @@ class World:
         cup.change(JoiningOpened())
         joining: Any = cup.founder.ok(f"tournaments/{cup.id}/joining")
         self.holes = {
+            "<profile>": "none",
             "<secret>": joining["path"].removeprefix("/join/"),
             "<match>": cup.match,
             "<tournament>": cup.id,
@@ -189,6 +193,8 @@ class World:
                 home, table = (cup, second) if bound == "table 2" else (other, other.table)
                 known = {"judge": table.judge, "seat": table.seats[0]}
                 client = known.get(role) or home.issue(role, match=table.match)
+            elif bound == "profile":
+                client = self._profile(role, other)
             elif bound == "announced":
                 found = third["tokens"]["judge"] if role == "judge" else third["tokens"]["seats"][0]
                 client = admin.with_token(found)
@@ -196,6 +202,19 @@ class World:
                 continue
             self.holders[name] = client
         self.links = {f"link: {view}": cup.share("judge", view) for view in ("judge", "spectator")}
+
+    def _profile(self, held: str, other: Cup) -> ProfileCaller:
+        """A person whose profile has these links; what it is called says which."""
+        cup, links = self.cup, []
+        if "ann" in held:
+            links.append(cup.issue("player", account="ann-account"))
+        if "judge" in held:
+            links.append(cup.issue("judge", account="p-judge"))
+        if held == "seat":
+            links.append(cup.roles["seat 0"])
+        if held == "elsewhere":
+            links.append(other.issue("judge", account="p-elsewhere"))
+        return ProfileCaller(cup.app, *(link.token for link in links if link.token is not None))
 
     def made(self, who: Api, path: str, body: Any) -> Any:
         self._keys += 1
@@ -235,7 +254,7 @@ class World:
 
 @pytest.fixture
 def world(make_app: Any) -> World:
-    return World(Api(make_app(anonymous_per_minute=0, requests_per_minute=0), ADMIN))
+    return World(Api(make_app(anonymous_per_minute=0, requests_per_minute=0, **WITH_PASSKEYS), ADMIN))
 
 
 @pytest.mark.slow
@@ -249,6 +268,16 @@ def test_everybody_at_every_address_and_with_every_act(world: World) -> None:
     ]
     assert not wrong, "\n".join([f"{len(wrong)} differ", *wrong])
     assert versions(world) == before, "nothing was changed"
+
+
+@pytest.mark.slow
+def test_a_profile_with_links_for_elsewhere_is_refused_everywhere(world: World) -> None:
+    """Which refusal it is depends on whether the address names the place; that there is one does not."""
+    other = Cup(world.admin, Policy(), name="third")
+    world.holders["elsewhere"] = ProfileCaller(world.cup.app, str(other.issue("judge", account="e-judge").token))
+    asked = [row for row in rows() if row.place not in ("open", "nowhere")]
+    answers = {row.name: world.ask("elsewhere", row) for row in asked}
+    assert {name for name, answer in answers.items() if answer not in ("401", "403", "404")} == set()
 
 
 @pytest.mark.parametrize("bound", ["tournament", "match"])
