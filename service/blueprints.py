@@ -64,6 +64,7 @@ MODULES = (
     "lists.page",
     "lists.calls",
     "tournament.overview.page",
+    "tournament.overview.page_stream",
     "tournament.overview.wall",
     "tournament.broadcast.page",
     "match.public.page",

@@ -42,7 +42,14 @@ page of their tournament open, and follow boards. Nothing there tells whether a 
 HALL_ENDPOINTS = frozenset(
     {
         *("front.front", "lists.tournaments", "lists.matches", "me.home", "sign_in.form"),
-        *("tournament.overview", "pairing.pairing", "at-table.at_table", "table.seat", "public.about"),
+        *(
+            "tournament.overview",
+            "page-stream.follow",
+            "pairing.pairing",
+            "at-table.at_table",
+            "table.seat",
+            "public.about",
+        ),
         *("replay.last", "replay.event", "replay.run", "replay.card", "replay.cards", "replay.count"),
         *("story.story", "stream.stream"),
     }
