@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from service.running.demo import DECKS
 from tests.browser.chromium import demanded
-from tests.browser.server import Vaultlog
+from tests.browser.server import FOUR, Vaultlog
 from tests.browser.visitor import Visitor
 
 ROLES = ("public", "spectator", "player", "streamer", "scorekeeper", "judge", "head-judge", "organiser")
@@ -52,12 +52,11 @@ class Event(NamedTuple):
     @classmethod
     def of(cls, vaultlog: Vaultlog) -> Event:
         """Make it, through the API."""
-        names = ("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich")
         quoted = [deck.replace('"', '""') for deck in (*DECKS, *DECKS)]
         made = {
             "name": "Crawled Open",
             "policy": {"minutes": 45},
-            "players": "player,name,account\n" + "".join(f"p{at},{name},acc-{at}\n" for at, name in enumerate(names)),
+            "players": "player,name,account\n" + "".join(f"p{at},{name},acc-{at}\n" for at, name in enumerate(FOUR)),
             "decks": "player,list\n" + "".join(f'p{at},"{deck}"\n' for at, deck in enumerate(quoted)),
         }
         tournament: str = vaultlog.write("tournaments", made)["tournament"]

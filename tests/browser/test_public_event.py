@@ -7,10 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.server import Vaultlog
+from tests.browser.server import FOUR, Vaultlog
 from tests.browser.visitor import Visitor
 
-NAMES = ("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich")
 LOOK = 23_000
 """Milliseconds after which every such page has looked again."""
 NOTIFICATIONS = """window.notifications = [];
@@ -35,7 +34,7 @@ ServiceWorkerRegistration.prototype.showNotification = async function (text, { d
 @pytest.fixture
 def event(vaultlog: Vaultlog) -> str:
     """A tournament of four that is open to all, before its first round; its id."""
-    made = {"name": "Open Doors", "players": "name\n" + "\n".join(NAMES), "policy": {"minutes": 45}}
+    made = {"name": "Open Doors", "players": "name\n" + "\n".join(FOUR), "policy": {"minutes": 45}}
     tournament: str = vaultlog.write("tournaments", made)["tournament"]
     return tournament
 
