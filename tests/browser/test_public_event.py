@@ -160,3 +160,15 @@ def test_the_own_table_says_how_long_the_round_goes_on(
     before = page.locator("#my-table .clock").inner_text()
     page.clock.run_for(2_000)
     expect(page.locator("#my-table .clock")).not_to_have_text(before)
+
+
+def test_a_season_of_rounds_is_no_wider_than_a_phone(
+    event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    """The marks of its rounds were."""
+    for number in range(1, 26):
+        vaultlog.write(f"tournaments/{event}/rounds", {})
+        play(vaultlog, event, number)
+    page = visit(viewport={"width": 360, "height": 640}).go(f"/tournaments/{event}")
+    expect(page.locator(".pips i")).to_have_count(25)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
