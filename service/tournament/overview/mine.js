@@ -1,6 +1,6 @@
 // Find your table: a name is typed once, and kept in this browser. Its table in the round that is played stands at the
-// top, its row is marked, and players who ask for it are told when a new round has a table for them. `lists.js` keeps
-// the page fresh.
+// top, its row is marked, and the page calls players who ask for it when a new round has a table for them. `lists.js`
+// keeps the page fresh.
 
 import { twin } from "../../lists/countdown.js";
 import { ring } from "../../lists/ring.js";
@@ -107,7 +107,7 @@ if (form) {
     if (granted()) notify(text).catch(() => {}); // the title, the sound and the vibration have told
   };
 
-  /** Say how the player is told, in place of the button that asks for it. */
+  /** Say how the page will call, in place of the button that asks for it. */
   const say = () => {
     tell.hidden = wanted;
     told.textContent = wanted ? HOW[granted()] : "";
