@@ -19,7 +19,10 @@ from tests.browser.visitor import Visitor
 
 RULES = sorted(addresses(Places("m", 2, 1, "m", 1, "b", "t", "l", "p")))
 NO_PAGES = ("/api/v1/", "/api/openapi.json", "/static/", "/healthz", "/readyz", "/metrics")
-ONWARD = {"/tournaments/<tournament>/me", "/m/<match>", "/m/<match>/e", "/m/<match>/run/<int:first>"}
+ONWARD = {
+    *("/tournaments/<tournament>/me", "/m/<match>", "/m/<match>/e", "/m/<match>/run/<int:first>"),
+    "/tournaments/<tournament>/stream",
+}
 """Addresses that lead on to another one, or hold parts of a page for a script."""
 PICTURES = {
     *(f"/m/<match>/e/<int:seq>/{name}" for name in ("picture.svg", "picture.png", "qr.svg")),
