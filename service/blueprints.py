@@ -71,6 +71,7 @@ MODULES = (
     "deck.decks",
     "lists.calls",
     "tournament.overview.page",
+    "tournament.overview.page_stream",
     "tournament.overview.wall",
     "tournament.broadcast.page",
     "match.public.page",

@@ -43,7 +43,14 @@ HALL_ENDPOINTS = frozenset(
     {
         *("front.front", "lists.tournaments", "lists.matches", "me.home", "sign_in.form"),
         *("sign_in.lost", "ways_in.sign_in_options", "openid.start", "career.page_of"),
-        *("tournament.overview", "pairing.pairing", "at-table.at_table", "table.seat", "public.about"),
+        *(
+            "tournament.overview",
+            "page-stream.follow",
+            "pairing.pairing",
+            "at-table.at_table",
+            "table.seat",
+            "public.about",
+        ),
         *("replay.last", "replay.event", "replay.run", "replay.card", "replay.cards", "replay.count"),
         *("story.story", "stream.stream"),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import resource
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -12,10 +12,12 @@ from flask import Flask
 
 from service.front.crowd import Crowd
 from service.front.passing import Passing
+from service.front.public_pages import read_page
 from service.front.refusals import Headers
 from service.http.metrics import Metrics
 from service.http.problems import Problem
 from service.live.hub import Hub, StreamTimes
+from service.live.page_source import PageSource
 from service.services import EXTENSION, Services
 
 SPARE_FILES = 200
@@ -70,12 +72,16 @@ class Front:
         streams = min(config.streams, files // 3)  # each may need a second file
         of_one = 0 if config.proxies else config.connections_per_address  # proxies come with many clients
         self.crowd = Crowd(most=files - 2 * streams, most_of_one=of_one)
-        self.hub = Hub(app, most=streams, most_of_one=config.streams_per_caller, times=stream_times)
         self.passing = Passing(config.api_listens, config.admin_token)
+        of_caller = config.streams_per_caller
+        self.hub = Hub(app, self._read_page, most=streams, most_of_one=of_caller, times=stream_times)
         self._proxies, self._most_of_one = config.proxies, config.connections_per_address
         self.answers_under_way = 0
         self._at_work: Counter[str] = Counter()
         self._large: Counter[str] = Counter()
+
+    def _read_page(self, tournament: str, held: str) -> Awaitable[PageSource | None]:
+        return read_page(self.passing, tournament, held)
 
     @contextmanager
     def answering(self) -> Iterator[None]:

@@ -40,8 +40,8 @@ EARLY = "frame/early.js"
 """The script that keeps user actions until the scripts of a page listen."""
 FOLDER = Path(__file__).parents[1]
 """The directory of all files: an address is a path below it."""
-WORKERS = {"match/table/worker.js": "/t/"}
-"""Scripts that answer for pages without a network -> the address below which they may."""
+WORKERS = {"match/table/worker.js": "/t/", "tournament/overview/paired_worker.js": "/tournaments/"}
+"""Scripts that answer for pages without a network, or show what a page may not -> the address below which they may."""
 _WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 _FOREVER = "public, max-age=31536000, immutable"
 _NAMED = re.compile(r'\b(styles|scripts)\(((?:\s*"[\w/]+"\s*,?)*)\s*\)')

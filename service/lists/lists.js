@@ -3,6 +3,7 @@
 
 import "./countdown.js";
 import { takeOver } from "./fresh.js";
+import { follow, pushes, unfollow } from "./pushed.js";
 import { ask } from "../frame/patient.js";
 
 const PAUSE = 300; // ms without a key before the search is sent
@@ -40,17 +41,37 @@ if (form) {
   });
 }
 
-/** Look again where something goes on, and somebody looks or wants to be told. */
+const stream = document.querySelector("main").dataset.stream; // the server sends what changes here
+
+/** Whether somebody looks, or wants to be told. */
+const attended = () => document.visibilityState === "visible" || document.querySelector("[data-tells]");
+
+/** Show a page as it is now. A look that is under way comes too late. */
+function show(text) {
+  latest++;
+  takeOver(new DOMParser().parseFromString(text, "text/html"));
+}
+
+/** Have the server send what changes, for as long as somebody looks. */
+function attend() {
+  if (!stream || pushes()) return;
+  follow(stream, show).catch(() => {}); // then this page looks by itself
+}
+
+/** Look again where something goes on. */
 function look() {
-  const seen = document.visibilityState === "visible" || document.querySelector("[data-tells]");
-  if (!seen || !document.querySelector(".tag.live, .match.live, #find-table")) return;
+  if (pushes() || !attended() || !document.querySelector(".tag.live, .match.live, #find-table")) return;
   looked = performance.now();
   refresh(location.href).catch(() => {}); // the next look may reach the server again
+  attend();
 }
 
 const own = FRESH * (0.9 + 0.2 * Math.random()); // many phones do not look at the same moment
 let looked = performance.now();
+if (attended()) attend();
 setInterval(look, own);
 document.addEventListener("visibilitychange", () => {
-  if (performance.now() - looked > SOON) look(); // out of the pocket again
+  if (!attended()) unfollow();
+  else if (stream) attend(); // out of the pocket again: what has changed since comes first
+  else if (performance.now() - looked > SOON) look();
 });

@@ -21,6 +21,7 @@ from service.http.problems import Problem, problem_of
 from service.live.bell import Bell
 from service.live.channel import Channel, Last
 from service.live.follower import Follower
+from service.live.page_followers import LivePages, PageReader
 from service.live.ticket import Ticket
 from service.services import EXTENSION, Services
 from service.who.streams import Followed, Sightings, look_again
@@ -42,12 +43,16 @@ class StreamTimes:
     through."""
     unchecked: float = 15.0
     """Streams end after this time without a successful check."""
+    page: float = 5.0
+    """The pause between two looks at a page that is followed."""
 
 
 class Hub:
     """The live streams of this process. Everything but `run` is called on its event loop."""
 
-    def __init__(self, app: Flask, *, most: int, most_of_one: int, times: StreamTimes | None = None) -> None:
+    def __init__(
+        self, app: Flask, read_page: PageReader, *, most: int, most_of_one: int, times: StreamTimes | None = None
+    ) -> None:
         self._app = app
         self._parts: Services = app.extensions[EXTENSION]
         self._most, self._most_of_one = most, most_of_one
@@ -59,6 +64,7 @@ class Hub:
         assert self._parts.config.redis_url is not None
         self._reader: redis.asyncio.Redis = reader_of(self._parts.config.redis_url)
         self._bell = Bell(app, self._parts, self._reader)
+        self._pages = LivePages(read_page, self.times.page)
         self._waiting: dict[str, set[Followed]] = {}
         """Places to look after, by shard."""
         self._asking: dict[str, asyncio.Task[None]] = {}
@@ -96,9 +102,9 @@ class Hub:
 
     @contextmanager
     def following(self, ticket: Ticket, follower: Follower) -> Iterator[None]:
-        """Context: send a follower what happens in the match, or that the calls have changed."""
+        """Context: send a follower what happens in the match or on the page, or that the calls have changed."""
         if not ticket.match:
-            with self._bell.following(ticket, follower):
+            with (self._pages if ticket.tournament else self._bell).following(ticket, follower):
                 yield
             return
         channel = self._channels.get(ticket.match)
@@ -155,6 +161,7 @@ class Hub:
         for channel in list(self._channels.values()):
             channel.end("stopping")
         self._bell.end()
+        self._pages.end()
 
     def _grown(self, channel: Channel) -> None:
         """Check at once those callers whose limit may change when a match goes on."""
@@ -169,6 +176,7 @@ class Hub:
     def _keep_alive(self) -> None:
         now = time.monotonic()
         self._bell.keep_alive(now, self.times.heartbeat)
+        self._pages.keep_alive(now, self.times.heartbeat)
         for channel in list(self._channels.values()):
             for standing in list(channel.standings.values()):
                 for follower in list(standing.followers):

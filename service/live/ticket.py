@@ -8,19 +8,23 @@ from service.who.streams import Credential, Followed
 
 
 class Ticket(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The right to follow a match or the calls, as it was when the request was answered. It holds no secret that its
-    caller does not know."""
+    """The right to follow a match, a page or the calls, as it was when the request was answered. It holds no secret
+    that its caller does not know."""
 
     match: str
-    """Empty: the calls for judges are followed, not a match."""
+    """Empty: a page or the calls for judges are followed, not a match."""
     view: str
     after: int
-    """The last event that the answer has, or that the caller knows; 0 where calls are followed."""
+    """The last event that the answer has, or that the caller knows; 0 where no match is followed."""
     by: Credential
     address: str = ""
     """The client's address."""
     maker: str | None = None
     """Id of the token that made the share link; None without one."""
+    tournament: str = ""
+    """The tournament whose page is followed, as the public sees it; empty for anything else."""
+    held: str = ""
+    """The entity tag of the page that the caller has."""
 
     @property
     def caller(self) -> str:

@@ -1,10 +1,10 @@
 """Measure a hall of phones: `python -m tests.bench.phones --phones 300`.
 
 A tournament is played at some of its tables while its organiser records results and pairs the next round. First nobody
-looks; then every phone keeps the public page of the tournament open without signing in, as `lists.js` does, all behind
-one address and within the limits that a server comes with; then as many followers have the stream of a table open
-instead. Each time the processor time of the service's processes is taken. A phone that is refused, or never sees the
-new round, is a fault.
+looks; then so many followers have the stream of a table open; then as many phones keep the public page of the
+tournament open instead, without signing in and as `pushed.js` does, all behind one address and within the limits that a
+server comes with. Each time the processor time of the service's processes is taken. A phone that is refused, is sent
+what does not fit its page, or never sees the new round, is a fault.
 """
 
 from __future__ import annotations
@@ -13,12 +13,11 @@ import argparse
 import asyncio
 import gzip
 import json
-import random
 import re
 import tempfile
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -31,28 +30,33 @@ from tests.bench.followers import Table, open_followers, play
 from tests.bench.http import TOKEN, cpu_seconds, decisions, running
 from tests.bench.measure import BenchmarkFault, percentile
 
-PHONES, SECONDS, EVERY = 300, 60.0, 20.0
-"""`EVERY`: seconds between two looks of a phone, a tenth more or less."""
+PHONES, SECONDS = 300, 60.0
+AT_A_TIME = 16
+"""Phones that open the page at a time."""
 TABLES, RECORDED = 32, 4
 """Tables of the round, and how many of them are played decision by decision."""
 RESULTS = 5
 """Results that are recorded in a phase."""
 PATIENCE = 60.0
-_NOW = re.compile(rb'id="round-(\w+)" data-now')
+_NOW = re.compile(r'id="round-(\w+)" data-now')
 
 
 @dataclass(frozen=True)
 class Phase:
-    """What it cost that so many looked: `front` and `all` in percent of one core, answers in milliseconds."""
+    """What it cost that so many looked: `front` and `all` in percent of one core."""
 
     name: str
-    front: float
-    all: float
-    requests: int = 0
-    unchanged: int = 0
-    """Answers that nothing has changed."""
+    front: float = 0.0
+    all: float = 0.0
+    came_ms: float = 0.0
+    """Milliseconds of the processor for each phone that opened the page, once."""
     ms_p50: float = 0.0
+    """Milliseconds until an opened page was there."""
     ms_p99: float = 0.0
+    pushed: int = 0
+    """Messages to all phones."""
+    bytes: int = 0
+    """Of a message, in the mean."""
     seen_after: float = 0.0
     """Seconds until the last phone saw the new round."""
 
@@ -100,67 +104,68 @@ class Event:
 
 
 class Phone:
-    """A browser with the page of the tournament open."""
+    """A browser with the page of the tournament open, which the server sends what changes."""
 
-    def __init__(self, base: str, path: str, seed: int) -> None:
+    def __init__(self, base: str, path: str) -> None:
         address = urlsplit(base)
-        self.host, self.port = address.hostname, address.port
-        self.path, self.dice = path, random.Random(seed)
-        self.etag, self.seen = "", dict[bytes, float]()
-        self.took: list[float] = []
-        self.unchanged = 0
+        self.host, self.port, self.path = address.hostname, address.port, path
+        self.seen = dict[str, float]()
+        self.etag, self.lines = "", list[str]()
+        self.took = 0.0
+        """Milliseconds until the page was there."""
+        self.pushed = self.bytes = 0
 
-    async def watch(self, every: float, end: asyncio.Event) -> None:
-        """Look every so many seconds until the end. A connection that the server gave up is opened again, as a browser
-        does."""
-        own = every * self.dice.uniform(0.9, 1.1)
-        wait = self.dice.uniform(0, own)
-        reader, writer = await asyncio.open_connection(self.host, self.port)
-        try:
-            while not await _ended(end, wait):
-                began = time.perf_counter()
-                try:
-                    await self._look(reader, writer)
-                except (asyncio.IncompleteReadError, ConnectionError):
-                    writer.close()
-                    reader, writer = await asyncio.open_connection(self.host, self.port)
-                    await self._look(reader, writer)
-                self.took.append((time.perf_counter() - began) * 1e3)
-                wait = own
-        finally:
-            writer.close()
-
-    async def _look(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(
-            f"GET {self.path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nAccept: text/html\r\n"
-            f"Accept-Encoding: gzip\r\nIf-None-Match: {self.etag}\r\n\r\n".encode()
-        )
-        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
-        status = int(head.split(" ", 2)[1])
-        fields = dict(line.lower().split(": ", 1) for line in head.split("\r\n")[1:] if ": " in line)
-        body = await reader.readexactly(0 if status == 304 else int(fields["content-length"]))
-        if status == 304:
-            self.unchanged += 1
-            return
-        if status != 200:
-            raise BenchmarkFault(f"a phone was refused: {status}")
-        self.etag = fields.get("etag", "")
+    async def open(self) -> asyncio.StreamReader:
+        """Open the page, and the stream of its changes."""
+        began = time.perf_counter()
+        _, fields, reader = await self._ask(self.path, "Connection: close\r\n")
+        body = await reader.readexactly(int(fields["content-length"]))
+        self.took = (time.perf_counter() - began) * 1e3
         page = gzip.decompress(body) if fields.get("content-encoding") == "gzip" else body
-        now = _NOW.search(page)
+        self.etag = fields["etag"].removeprefix("w/").strip('"')
+        self._show(page.decode().split("\n"))
+        _, _, reader = await self._ask(f"{self.path}/stream?held={self.etag}")
+        return reader
+
+    async def watch(self, reader: asyncio.StreamReader) -> None:
+        """Take in what changes, until cancelled."""
+        while True:
+            chunk = await reader.readexactly(int(await reader.readline(), 16) + 2)
+            data = re.search(rb"^id: (.*)\nevent: page\ndata: (.*)\n\n", chunk)
+            if data is None:
+                continue
+            self.pushed, self.bytes = self.pushed + 1, self.bytes + len(chunk)
+            change = json.loads(data[2])
+            if change.get("from", self.etag) != self.etag:
+                raise BenchmarkFault("a phone was sent changes of a page that it does not have")
+            lines = change.get("lines") or self.lines
+            for at, count, others in reversed(change.get("changes", [])):
+                lines[at : at + count] = others
+            self.etag = data[1].decode()
+            self._show(lines)
+
+    def _show(self, lines: list[str]) -> None:
+        self.lines = lines
+        now = _NOW.search("\n".join(lines))
         if now is not None:
             self.seen.setdefault(now[1], time.perf_counter())
 
+    async def _ask(self, path: str, more: str = "") -> tuple[int, dict[str, str], asyncio.StreamReader]:
+        """Status, fields and the body still to be read. Raises BenchmarkFault."""
+        reader, writer = await asyncio.open_connection(self.host, self.port, limit=2**22)
+        self.writer = writer
+        writer.write(
+            f"GET {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nAccept: text/html\r\n"
+            f"Accept-Encoding: gzip\r\n{more}\r\n".encode()
+        )
+        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        status = int(head.split(" ", 2)[1])
+        if status != 200:
+            raise BenchmarkFault(f"a phone was refused: {status}")
+        return status, dict(line.lower().split(": ", 1) for line in head.split("\r\n")[1:] if ": " in line), reader
 
-async def _ended(end: asyncio.Event, seconds: float) -> bool:
-    """Whether the end comes within so many seconds."""
-    try:
-        await asyncio.wait_for(end.wait(), seconds)
-    except TimeoutError:
-        return False
-    return True
 
-
-def hall(directory: Path, *, phones: int = PHONES, seconds: float = SECONDS, every: float = EVERY) -> list[Phase]:
+def hall(directory: Path, *, phones: int = PHONES, seconds: float = SECONDS) -> list[Phase]:
     """Run all phases on a service of its own. Raises BenchmarkFault."""
     files = raise_file_limit()
     if files < phones + SPARE_FILES:
@@ -170,12 +175,12 @@ def hall(directory: Path, *, phones: int = PHONES, seconds: float = SECONDS, eve
         try:
             with Client(base) as client:
                 event = Event(client, into.traveller)
-                return asyncio.run(_phases(directory, base, event, phones, seconds, every))
+                return asyncio.run(_phases(directory, base, event, phones, seconds))
         finally:
             into.store.redis.close()
 
 
-async def _phases(directory: Path, base: str, event: Event, count: int, seconds: float, every: float) -> list[Phase]:
+async def _phases(directory: Path, base: str, event: Event, count: int, seconds: float) -> list[Phase]:
     async def cost(name: str) -> Phase:
         before, began = cpu_seconds(directory), time.perf_counter()
         playing = asyncio.create_task(asyncio.to_thread(play, base, event.tables, seconds))
@@ -193,35 +198,42 @@ async def _phases(directory: Path, base: str, event: Event, count: int, seconds:
     for follower in followers:
         follower.transport.abort()
 
-    watching = [Phone(base, event.path.removeprefix("/api/v1"), number) for number in range(count)]
-    end = asyncio.Event()
-    looking = [asyncio.create_task(each.watch(every, end)) for each in watching]
+    watching = [Phone(base, event.path.removeprefix("/api/v1")) for _ in range(count)]
+    before = sum(cpu_seconds(directory).values())
+    readers = await _opened(watching)
+    came = 1e3 * (sum(cpu_seconds(directory).values()) - before) / count
+    looking = [asyncio.create_task(phone.watch(reader)) for phone, reader in zip(watching, readers, strict=True)]
     try:
         page = await cost(f"{count} phones")
         await asyncio.to_thread(event.pair)
         paired = time.perf_counter()
         await _all_see(watching, looking)
     finally:
-        end.set()
+        for task in looking:
+            task.cancel()
         await asyncio.wait(looking)
-    took = [each for phone in watching for each in phone.took]
-    whole = Phase(
-        page.name,
-        page.front,
-        page.all,
-        len(took),
-        sum(phone.unchanged for phone in watching),
-        percentile(took, 0.5),
-        percentile(took, 0.99),
-        max(phone.seen[b"2"] for phone in watching) - paired,
-    )
-    return [nobody, streams, whole]
+    took = [phone.took for phone in watching]
+    arrived = Phase(f"{count} phones come", came_ms=came, ms_p50=percentile(took, 0.5), ms_p99=percentile(took, 0.99))
+    pushed, sent = (sum(getattr(phone, what) for phone in watching) for what in ("pushed", "bytes"))
+    seen_after = max(phone.seen["2"] for phone in watching) - paired
+    return [nobody, streams, arrived, replace(page, pushed=pushed, bytes=sent // max(1, pushed), seen_after=seen_after)]
+
+
+async def _opened(phones: Sequence[Phone]) -> list[asyncio.StreamReader]:
+    """Open all pages, some at a time."""
+    gate = asyncio.Semaphore(AT_A_TIME)
+
+    async def opened(phone: Phone) -> asyncio.StreamReader:
+        async with gate:
+            return await phone.open()
+
+    return await asyncio.gather(*(opened(phone) for phone in phones))
 
 
 async def _all_see(phones: Sequence[Phone], looking: Sequence[asyncio.Task[None]]) -> None:
     """Wait until every phone has seen the second round. Raises BenchmarkFault."""
     deadline = time.perf_counter() + PATIENCE
-    while not all(b"2" in phone.seen for phone in phones):
+    while not all("2" in phone.seen for phone in phones):
         ended = next((task for task in looking if task.done()), None)
         if ended is not None:
             await ended
@@ -240,15 +252,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="bench-") as own:
         phases = (
-            hall(Path(own), phones=6, seconds=3.0, every=1.0)
+            hall(Path(own), phones=6, seconds=3.0)
             if given.quick
             else hall(Path(own), phones=given.phones, seconds=given.seconds)
         )
-    print(f"{'front %':>8} {'all %':>7} {'requests':>9} {'same':>6} {'ms p50':>7} {'ms p99':>7} {'seen s':>7}")
+    print(
+        f"{'front %':>8} {'all %':>6} {'came ms':>8} {'ms p50':>7} {'ms p99':>7} {'sent':>6} {'bytes':>6} {'seen s':>7}"
+    )
     for each in phases:
         print(
-            f"{each.front:8.1f} {each.all:7.1f} {each.requests:9} {each.unchanged:6} {each.ms_p50:7.1f} "
-            f"{each.ms_p99:7.1f} {each.seen_after:7.1f}   {each.name}"
+            f"{each.front:8.1f} {each.all:6.1f} {each.came_ms:8.1f} {each.ms_p50:7.1f} {each.ms_p99:7.1f} "
+            f"{each.pushed:6} {each.bytes:6} {each.seen_after:7.1f}   {each.name}"
         )
     if given.json:
         given.json.write_text(json.dumps([asdict(each) for each in phases], indent=1))

@@ -128,8 +128,7 @@ def of_swings(vaultlog: Vaultlog) -> str:
     match: str = opened["match"]
     path = f"matches/{match}"
     vaultlog.play(opened, 8)
-    for kind, token in (("conceded", opened["tokens"]["seats"][0]), ("match.closed", "")):
-        vaultlog.write(f"{path}/events", {"type": kind}, token=token, version=vaultlog.head(match))
+    vaultlog.concede(opened)
     for item, content in (
         ("k1", {"kind": "chapter", "at": 3, "text": LONG}),
         ("c1", {"kind": "comment", "at": 3, "text": "<b>Here</b>\nit was lost."}),

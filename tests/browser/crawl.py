@@ -21,11 +21,11 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlencode, urljoin, urlsplit
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, TimeoutError, sync_playwright
 
 from service.running.demo import DECKS
 from tests.browser.chromium import demanded
-from tests.browser.server import Vaultlog
+from tests.browser.server import FOUR, Vaultlog
 from tests.browser.visitor import Visitor
 
 ROLES = ("public", "spectator", "player", "streamer", "scorekeeper", "judge", "head-judge", "organiser")
@@ -52,12 +52,11 @@ class Event(NamedTuple):
     @classmethod
     def of(cls, vaultlog: Vaultlog) -> Event:
         """Make it, through the API."""
-        names = ("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich")
         quoted = [deck.replace('"', '""') for deck in (*DECKS, *DECKS)]
         made = {
             "name": "Crawled Open",
             "policy": {"minutes": 45},
-            "players": "player,name,account\n" + "".join(f"p{at},{name},acc-{at}\n" for at, name in enumerate(names)),
+            "players": "player,name,account\n" + "".join(f"p{at},{name},acc-{at}\n" for at, name in enumerate(FOUR)),
             "decks": "player,list\n" + "".join(f'p{at},"{deck}"\n' for at, deck in enumerate(quoted)),
         }
         tournament: str = vaultlog.write("tournaments", made)["tournament"]
@@ -194,14 +193,18 @@ def links(page: str, at: str) -> Iterator[str]:
 def console(browser: Browser, url: str, token: str | None, addresses: Sequence[str]) -> list[str]:
     """What is wrong with these pages in a browser: errors of scripts, of the console, of what they fetch."""
     visitor = Visitor(browser, url)
+    silent = []
     try:
         if token is not None:
             visitor.sign_in(token)
         for address in addresses:
-            visitor.go(address)
-            visitor.page.wait_for_selector("html[data-listens]", state="attached")
+            try:
+                visitor.go(address)
+                visitor.page.wait_for_selector("html[data-listens]", state="attached")
+            except TimeoutError as error:
+                silent.append(f"{address} does not come to listen: {error}")
         visitor.page.goto("about:blank")
-        return visitor.faults()
+        return [*silent, *visitor.faults()]
     finally:
         visitor.context.close()
 

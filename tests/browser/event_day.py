@@ -18,10 +18,11 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from operator import itemgetter
 from pathlib import Path
 from zlib import crc32
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.bench.measure import percentile
 from tests.browser.chromium import demanded
@@ -32,6 +33,8 @@ from tests.browser.visitor import Visitor
 MINUTES, PLAYERS, PAGES = 20.0, 64, 4
 EVERY = 15.0
 """Seconds between two looks of a phone, as `tournament/overview/live.js` has them."""
+SOON = 15.0
+"""Seconds after which the page that is open to all shows a new round."""
 CONFLICTS = 8
 _KEY = re.compile(r'name="key" value="(\w+)"')
 _REPORT = re.compile(r'id="report-([^"]+)">(.*?)</form>', re.DOTALL)
@@ -92,12 +95,24 @@ class Phone:
             self.day.faults.append(f"{self.name}: {form} is answered with {status}: {answer[:200]}")
 
 
-class PagePhone:
-    """A player whose phone is a page in a browser."""
+class BrowserPhone:
+    """A phone with a browser, which is watched for what no page of ours may do."""
 
     def __init__(self, day: Day, name: str, browser: Browser) -> None:
         self.day, self.name = day, name
         self.visitor = Visitor(browser, day.vaultlog.url, **PHONE)
+
+    def close(self) -> None:
+        """Say what was wrong with the page, and close it."""
+        wide = self.visitor.page.evaluate("document.documentElement.scrollWidth")
+        if wide > PHONE["viewport"]["width"]:  # type: ignore[index]
+            self.day.faults.append(f"{self.name}: the page is {wide} wide")
+        self.day.faults += [f"{self.name}: {fault}" for fault in self.visitor.faults()]
+        self.visitor.context.close()
+
+
+class PagePhone(BrowserPhone):
+    """A player whose phone is a page in a browser."""
 
     def join(self) -> None:
         """Join by the link, and check in, with a thumb."""
@@ -121,13 +136,23 @@ class PagePhone:
         page.locator(".said, .thumbs, .outcome").first.wait_for()
         self.day.said[pairing] += 1
 
-    def close(self) -> None:
-        """Say what was wrong with the page, and close it."""
-        wide = self.visitor.page.evaluate("document.documentElement.scrollWidth")
-        if wide > PHONE["viewport"]["width"]:  # type: ignore[index]
-            self.day.faults.append(f"{self.name}: the page is {wide} wide")
-        self.day.faults += [f"{self.name}: {fault}" for fault in self.visitor.faults()]
-        self.visitor.context.close()
+
+class PublicPhone(BrowserPhone):
+    """A phone that has the public page of the event open all day, with the name of a player typed in."""
+
+    def __init__(self, day: Day, browser: Browser) -> None:
+        super().__init__(day, "Player 01", browser)
+        page = self.visitor.go(f"/tournaments/{day.id}")
+        page.get_by_label("Find your table").fill(self.name)
+
+    def look(self, round: int) -> None:
+        """Check that the page comes to show the round, and the table of the player."""
+        page = self.visitor.page
+        try:
+            expect(page.locator(".round[data-now] h3")).to_have_text(f"Round {round}", timeout=1e3 * SOON)
+            expect(page.locator("tr.mine")).to_have_count(1)
+        except AssertionError as error:
+            self.day.faults.append(f"the public page does not show round {round}: {error}")
 
 
 class Day:
@@ -154,32 +179,35 @@ class Day:
             phones: list[Phone | PagePhone] = []
             for number in range(players):
                 name = f"Player {number + 1:02}"
-                paged = browser is not None and number < pages
-                phone = PagePhone(self, name, browser) if paged and browser is not None else Phone(self, name)
+                paged = browser if number < pages else None
+                phone = Phone(self, name) if paged is None else PagePhone(self, name, paged)
                 stack.callback(phone.close)
                 phone.join()
                 phones.append(phone)
             yield phones
 
-    def play(self, phones: Sequence[Phone | PagePhone], seconds: float, every: float = EVERY) -> None:
+    def play(
+        self, phones: Sequence[Phone | PagePhone], public: PublicPhone | None, seconds: float, every: float = EVERY
+    ) -> None:
         """Play rounds until the time is over; the last one is played to its end."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.rounds += 1
             self.vaultlog.write(f"{self.path}/rounds", {})
             self.vaultlog.write(f"{self.path}/rounds/{self.rounds}/clock", {"act": "start", "minutes": 45})
-            waiting = [(time.monotonic() + self.dice.uniform(0, every), each) for each in phones]
+            waiting = [(time.monotonic() + self.dice.uniform(0, every), phone) for phone in phones]
             patience = time.monotonic() + 6 * every + 60
             while open_tables := self._open():
                 if time.monotonic() > patience:
                     self.faults.append(f"round {self.rounds}: {open_tables} have no result")
                     return
-                waiting.sort(key=lambda each: each[0])
-                for at, phone in waiting[: len(phones)]:
+                for at, phone in sorted(waiting, key=itemgetter(0)):
                     time.sleep(max(0.0, at - time.monotonic()))
                     phone.look()
                 waiting = [(at + every * self.dice.uniform(0.9, 1.1), phone) for at, phone in waiting]
             self.decided += len(phones) // 2
+            if public is not None:
+                public.look(self.rounds)
 
     def _open(self) -> list[str]:
         """The pairings of the round without a result. Where two do not agree, the organiser decides."""
@@ -223,7 +251,12 @@ def played(vaultlog: Vaultlog, browser: Browser | None, players: int, pages: int
     """Play a day."""
     day = Day(vaultlog)
     with day.phones(players, pages, browser) as phones:
-        day.play(phones, seconds, every)
+        public = PublicPhone(day, browser) if browser is not None else None
+        try:
+            day.play(phones, public, seconds, every)
+        finally:
+            if public is not None:
+                public.close()
     return day
 
 

@@ -19,6 +19,8 @@ from replays.storage.local_cluster import free_ports
 from service.running.demo import DECKS, Client
 
 PROJECT = Path(__file__).parents[2]
+FOUR = ("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich")
+"""Players of small tournaments."""
 PATIENCE = 240.0
 """Seconds for the start, which plays a whole match, and for the stop; a quiet machine takes five, and one."""
 
@@ -135,6 +137,12 @@ class Vaultlog:
         """A new match; what the API answers: `match`, `tokens` ..."""
         seats = [{"name": name, "deck": deck, "entropy": name} for name, deck in zip(names, decks, strict=True)]
         return self.write("matches", {"seats": seats, **more})
+
+    def concede(self, opened: Any) -> None:
+        """Let the first player of a match concede, and close it."""
+        path, match = f"matches/{opened['match']}/events", opened["match"]
+        self.write(path, {"type": "conceded"}, token=opened["tokens"]["seats"][0], version=self.head(match))
+        self.write(path, {"type": "match.closed"}, version=self.head(match))
 
     def play(
         self, opened: Any, decisions: int, seed: int = 1, *, slowly: bool = False, sparingly: bool = False

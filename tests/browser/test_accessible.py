@@ -29,6 +29,7 @@ ONWARD = {
     "/m/<match>/run/<int:first>",
     "/play/<secret>/state",
     "/tournaments/<tournament>/stage/<table>/next",
+    "/tournaments/<tournament>/stream",
 }
 """Addresses that lead on to another one, or hold parts of a page for a script."""
 PICTURES = {

@@ -14,9 +14,7 @@ def test_a_player_asks_for_the_chances_of_a_closed_match(visit: Callable[..., Vi
     opened = vaultlog.open("Ada", "Bo")
     match, ada = opened["match"], opened["tokens"]["seats"][0]
     vaultlog.play(opened, 8)
-    path = f"matches/{match}/events"
-    vaultlog.write(path, {"type": "conceded"}, token=ada, version=vaultlog.head(match))
-    vaultlog.write(path, {"type": "match.closed"}, version=vaultlog.head(match))
+    vaultlog.concede(opened)
     visitor = visit(ada, java_script_enabled=False)
     page = visitor.go(f"/m/{match}/pictures")
     assert page.locator(".chart-chances").count() == 0

@@ -10,10 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from service.running.demo import DECKS
-from tests.browser.server import Vaultlog
+from tests.browser.server import FOUR, Vaultlog
 from tests.browser.visitor import Visitor, press
-
-NAMES = ("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich")
 
 
 @pytest.fixture
@@ -21,8 +19,8 @@ def open_(vaultlog: Vaultlog) -> tuple[str, list[Any]]:
     """A tournament of four with a paired round whose matches are opened; its id and what was said of the matches."""
     quoted = DECKS[1].replace('"', '""')
     tables = {
-        "players": "name\n" + "\n".join(NAMES),
-        "decks": "player,list\n" + "\n".join(f'{name},"{quoted}"' for name in NAMES),
+        "players": "name\n" + "\n".join(FOUR),
+        "decks": "player,list\n" + "\n".join(f'{name},"{quoted}"' for name in FOUR),
     }
     tournament = vaultlog.write("tournaments", {"name": "Small Open", "policy": {"minutes": 45}, **tables})[
         "tournament"

@@ -9,24 +9,34 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.server import Vaultlog
+from tests.browser.server import FOUR, Vaultlog
 from tests.browser.visitor import Visitor
 
-NAMES = ("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich")
 LOOK = 23_000
 """Milliseconds after which every such page has looked again."""
 NOTIFICATIONS = """window.notifications = [];
 window.Notification = class {
     static permission = "granted";
+    static async requestPermission() {}
     constructor(text) { window.notifications.push(text); }
 };"""
 """A browser that may show notifications: the headless one has none."""
+ON_ANDROID = """window.notifications = [];
+window.Notification = class {
+    static permission = "default";
+    static async requestPermission() { Notification.permission = "granted"; }
+    constructor() { throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification()"); }
+};
+ServiceWorkerRegistration.prototype.showNotification = async function (text, { data }) {
+    window.notifications.push(text, data, this.active?.scriptURL.split("/").at(-1));
+};"""
+"""As the browser of a phone is: a page may not show notifications itself, its worker may."""
 
 
 @pytest.fixture
 def event(vaultlog: Vaultlog) -> str:
     """A tournament of four that is open to all, before its first round; its id."""
-    made = {"name": "Open Doors", "players": "name\n" + "\n".join(NAMES), "policy": {"minutes": 45}}
+    made = {"name": "Open Doors", "players": "name\n" + "\n".join(FOUR), "policy": {"minutes": 45}}
     tournament: str = vaultlog.write("tournaments", made)["tournament"]
     return tournament
 
@@ -63,6 +73,8 @@ def test_a_new_round_reaches_a_page_that_is_open(event: str, visit: Callable[...
     visitor = visit()
     visitor.context.add_init_script(NOTIFICATIONS)
     page = opened(visitor, event, "Ann Archer")
+    page.get_by_role("button", name="Tell me when I am paired").click()
+    expect(page.locator("#how-told")).to_contain_text("tells you when you are paired")
     mine = page.locator("#my-table")
     expect(mine).to_have_text("The first round is not paired yet.")
     for number in (1, 2):
@@ -80,6 +92,51 @@ def test_a_new_round_reaches_a_page_that_is_open(event: str, visit: Callable[...
         expect(mine).to_contain_text("You ")
     assert len(page.evaluate("notifications")) == 2
     assert not visitor.violations()
+
+
+def test_a_phone_is_told_by_the_worker_of_the_page(
+    event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    visitor = visit()
+    visitor.context.add_init_script(ON_ANDROID)
+    page = visitor.go(f"/tournaments/{event}")
+    page.get_by_label("Find your table").fill("Ann Archer")
+    page.get_by_role("button", name="Tell me when I am paired").click()
+    expect(page.locator("#how-told")).to_contain_text("tells you when you are paired")
+    vaultlog.write(f"tournaments/{event}/rounds", {})
+    page.wait_for_function("() => notifications.length")
+    table, against = opponent(vaultlog, event, "Ann Archer")
+    text, address, script = page.evaluate("notifications")
+    assert text == f"Table {table} against {against}"
+    assert address == page.url
+    assert script == "paired_worker.js"
+
+
+def test_a_browser_without_notifications_says_how_it_tells(event: str, visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.context.add_init_script("delete window.Notification;")
+    page = visitor.go(f"/tournaments/{event}")
+    page.get_by_role("button", name="Tell me when I am paired").click()
+    expect(page.locator("#how-told")).to_contain_text("by a sound")
+    page.reload()
+    expect(page.locator("#how-told")).to_contain_text("by a sound")
+    expect(page.get_by_role("button", name="Tell me when I am paired")).to_be_hidden()
+
+
+def test_changes_are_sent_to_a_page_that_is_open(event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
+    """The page asks for nothing meanwhile."""
+    visitor = visit()
+    asked: list[str] = []
+    visitor.context.on("request", lambda request: asked.append(request.url))
+    page = visitor.go(f"/tournaments/{event}")
+    page.wait_for_function("() => document.documentElement.hasAttribute('data-listens')")
+    for number in (1, 2):
+        vaultlog.write(f"tournaments/{event}/rounds", {})
+        expect(page.locator(".round[data-now] h3")).to_have_text(f"Round {number}")
+        play(vaultlog, event, number)
+        expect(page.locator(f"#round-{number} summary .hint")).to_contain_text("2 of 2 tables over")
+    pages = [url.rpartition("/tournaments/")[2] for url in asked if "/tournaments/" in url and "static" not in url]
+    assert [path.partition("?")[0] for path in pages] == [event, event, f"{event}/stream"], "once from the cache"
 
 
 def test_a_round_that_was_opened_here_stays_open(event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog) -> None:
@@ -132,3 +189,15 @@ def test_the_look_at_the_decklists_passes_into_the_game(
 def stage(id: str, rules: Any) -> Any:
     """The data of a stage that is added."""
     return {"stage": id, "name": f"Stage {id}", "rules": rules}
+
+
+def test_a_season_of_rounds_is_no_wider_than_a_phone(
+    event: str, visit: Callable[..., Visitor], vaultlog: Vaultlog
+) -> None:
+    """The marks of its rounds were."""
+    for number in range(1, 26):
+        vaultlog.write(f"tournaments/{event}/rounds", {})
+        play(vaultlog, event, number)
+    page = visit(viewport={"width": 360, "height": 640}).go(f"/tournaments/{event}")
+    expect(page.locator(".pips i")).to_have_count(25)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -18,10 +18,7 @@ def over(vaultlog: Vaultlog) -> Any:
     """A match between Ada and Bo that is closed."""
     opened = vaultlog.open("Ada", "Bo")
     vaultlog.play(opened, 24)
-    path = f"matches/{opened['match']}/events"
-    ada = opened["tokens"]["seats"][0]
-    vaultlog.write(path, {"type": "conceded"}, token=ada, version=vaultlog.head(opened["match"]))
-    vaultlog.write(path, {"type": "match.closed"}, version=vaultlog.head(opened["match"]))
+    vaultlog.concede(opened)
     return opened
 
 

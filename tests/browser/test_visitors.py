@@ -15,13 +15,10 @@ import pytest
 from playwright.sync_api import expect
 
 from service.running.demo import DECKS
-from tests.browser.server import Vaultlog
+from tests.browser.server import FOUR, Vaultlog
 from tests.browser.visitor import Clicks, Taps, Visitor, press, reaches, version
 
-EIGHT = (
-    *("Ann Archer", "Ben Berg", "Cat Carlsen", "Dan Dietrich"),
-    *("Eve Eder", "Finn Falk", "Gil Gross", "Hana Holm"),
-)
+EIGHT = (*FOUR, "Eve Eder", "Finn Falk", "Gil Gross", "Hana Holm")
 
 
 # -- the organiser ----------------------------------------------------------------------------------------------------
@@ -208,12 +205,7 @@ def released(vaultlog: Vaultlog) -> Any:
     tournament = vaultlog.write("tournaments", {"name": "Autumn Open", **tables})["tournament"]
     opened = vaultlog.write(f"tournaments/{tournament}/pairings/1-1/matches", {})
     vaultlog.play(opened, 40, slowly=True)
-    path = f"matches/{opened['match']}"
-    concession = {"type": "conceded"}
-    vaultlog.write(
-        f"{path}/events", concession, token=opened["tokens"]["seats"][0], version=vaultlog.head(opened["match"])
-    )
-    vaultlog.write(f"{path}/events", {"type": "match.closed"}, version=vaultlog.head(opened["match"]))
+    vaultlog.concede(opened)
     now = vaultlog.ask("GET", f"tournaments/{tournament}")["version"]
     vaultlog.write(f"tournaments/{tournament}/events", {"type": "embargo.lifted", "data": {}}, version=now)
     return opened

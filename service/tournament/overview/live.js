@@ -4,6 +4,7 @@
 
 import "../../lists/countdown.js";
 import { takeOver } from "../../lists/fresh.js";
+import { ring } from "../../lists/ring.js";
 import { ask } from "../../frame/patient.js";
 
 const main = document.querySelector("main[data-every]");
@@ -32,22 +33,6 @@ async function look() {
 }
 
 addEventListener("news", (event) => show(event.detail)); // another script has the page as it is now
-
-/** Two short tones. A browser that has not been touched yet stays silent. */
-function ring() {
-  if (!navigator.userActivation?.hasBeenActive) return;
-  const sound = new AudioContext();
-  for (const [at, pitch] of [[0, 660], [0.25, 880]]) {
-    const [tone, loud] = [sound.createOscillator(), sound.createGain()];
-    tone.frequency.value = pitch;
-    loud.gain.setValueAtTime(0.15, sound.currentTime + at);
-    loud.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + at + 0.2);
-    tone.connect(loud).connect(sound.destination);
-    tone.start(sound.currentTime + at);
-    tone.stop(sound.currentTime + at + 0.2);
-  }
-  setTimeout(() => sound.close(), 1000);
-}
 
 document.documentElement.classList.add("scripted");
 for (const fold of document.querySelectorAll("details[data-wide]")) {

@@ -1,17 +1,26 @@
 // Find your table: a name is typed once, and kept in this browser. Its table in the round that is played stands at the
-// top, its row is marked, and the browser tells when a new round has a table for it, if it may. `lists.js` keeps the
-// page fresh.
+// top, its row is marked, and the page calls players who ask for it when a new round has a table for them. `lists.js`
+// keeps the page fresh.
 
 import { twin } from "../../lists/countdown.js";
+import { ring } from "../../lists/ring.js";
 
 const form = document.getElementById("find-table");
 const NAME = "vaultlog-my-name";
+const TELL = "vaultlog-tell-me";
+const HOW = { // by whether the browser may show notifications
+  true: "This browser tells you when you are paired, while this page is open.",
+  false: "This browser shows no notifications here. Keep this page open: it tells you by a sound and, on a phone, by "
+    + "vibrating.",
+};
 
 if (form) {
   const field = document.getElementById("find-name");
   const answer = document.getElementById("my-table");
   const tell = document.getElementById("tell-me");
+  const told = document.getElementById("how-told");
   let before = null;
+  let wanted = false; // to be told
 
   const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
@@ -49,7 +58,7 @@ if (form) {
     for (const row of document.querySelectorAll("tr.mine")) row.classList.remove("mine");
     const mine = name ? find(name) : null;
     answer.replaceChildren();
-    form.toggleAttribute("data-tells", Boolean(name) && globalThis.Notification?.permission === "granted");
+    form.toggleAttribute("data-tells", Boolean(name) && wanted);
     if (!mine) {
       if (name) {
         const paired = document.querySelector(".round[data-now] tr[data-table]");
@@ -73,16 +82,38 @@ if (form) {
     return `${mine.row.id} ${mine.others.join()}`;
   };
 
-  /** Tell the player: in the title of the page, and by the browser where it may. */
-  const call = (text) => {
-    document.title = `● ${text}`;
-    navigator.vibrate?.([200, 100, 200]);
-    if (globalThis.Notification?.permission !== "granted") return;
+  /** Whether the browser may show notifications. */
+  const granted = () => globalThis.Notification?.permission === "granted";
+
+  /** The worker that shows notifications where a page may not, once it is there. */
+  const worker = async () => {
+    await navigator.serviceWorker.register(form.dataset.worker, { scope: location.pathname });
+    return navigator.serviceWorker.ready;
+  };
+
+  /** Have the browser show it. On phones only a worker may. */
+  const notify = async (text) => {
     try {
       new Notification(text);
     } catch {
-      // a phone's browser shows none for a page without a worker; the title and the vibration have told
+      await (await worker()).showNotification(text, { tag: "paired", data: location.href.split("#")[0] });
     }
+  };
+
+  /** Tell the player: in the title of the page and, where this was asked for, by all that the browser has. */
+  const call = (text) => {
+    document.title = `● ${text}`;
+    if (!wanted) return;
+    navigator.vibrate?.([200, 100, 200]);
+    ring();
+    if (granted()) notify(text).catch(() => {}); // the title, the sound and the vibration have told
+  };
+
+  /** Say how the page will call, in place of the button that asks for it. */
+  const say = () => {
+    tell.hidden = wanted;
+    told.textContent = wanted ? HOW[granted()] : "";
+    if (wanted && granted()) worker().catch(() => {}); // it is there before it is needed
   };
 
   const paired = () => {
@@ -95,6 +126,7 @@ if (form) {
 
   try {
     field.value = localStorage.getItem(NAME) ?? "";
+    wanted = localStorage.getItem(TELL) === "yes";
   } catch {
     // a browser that keeps nothing asks again next time
   }
@@ -109,12 +141,18 @@ if (form) {
     }
   });
   form.addEventListener("submit", (event) => event.preventDefault());
-  if (globalThis.Notification?.permission === "default") {
-    tell.hidden = false;
-    tell.addEventListener("click", async () => {
-      tell.hidden = (await Notification.requestPermission()) !== "default";
-      show();
-    });
-  }
+  tell.addEventListener("click", async () => {
+    wanted = true;
+    try {
+      localStorage.setItem(TELL, "yes");
+    } catch {
+      // see above
+    }
+    say(); // a browser may leave its question unanswered
+    await globalThis.Notification?.requestPermission();
+    say();
+    show();
+  });
+  say();
   addEventListener("fresh", paired);
 }

@@ -127,6 +127,8 @@ class OverviewPage:
     runs: bool
     labels: dict[str, str]
     to_open: set[str]
+    public: bool
+    """The same goes to everybody without credentials."""
     own: list[OwnStep]
     """What the caller has to choose or to bid at their table."""
     composers: frozenset[str]
@@ -200,6 +202,7 @@ def _overview(tournament: Tournament) -> Response:
             runs=caller.may("tournament:run"),
             labels=staff_names(tournament) if eyes.official else {},
             to_open={pairing.round for pairing in tournament.pairings.values() if waits(tournament, pairing)},
+            public=caller.public,
             own=own_steps(tournament),
             composers=composers(tournament),
         ),

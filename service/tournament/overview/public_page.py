@@ -12,6 +12,7 @@ from service.frame.frame import POLICY
 from service.http.packing import LEVEL, packed, squeezed
 from service.http.responses import cacheable
 
+ETAG = "[0-9a-f]{32}"
 _CLOCK = re.compile(rb'data-left="[^"]*">[^<]*<|of-20-[0-9]+')
 
 
@@ -30,6 +31,7 @@ class PublicPage(NamedTuple):
 
     def sent(self) -> Response:
         """The answer; 304 where the browser has it."""
-        policy = {"Content-Security-Policy": POLICY}
+        # It is the same whatever is accepted, so that a script can read from the browser's cache what was opened.
+        policy = {"Content-Security-Policy": POLICY, "Vary": "Authorization, Cookie"}
         html = "text/html; charset=utf-8"
         return packed(cacheable(self.html, self.etag, headers=policy, content_type=html), self.packed)

@@ -116,12 +116,13 @@ class Fronted:
 
     @contextmanager
     def watch(self, path: str, token: str | None, **headers: str) -> Iterator[Watch]:
-        """The stream of a match (`path`: as `Table.path`, with a query) or that at `path`; `retry` is read."""
+        """The stream of a match (`path`: as `Table.path`, with a query) or that at `path`, of a page with its slash;
+        `retry` is read."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        if not path.endswith("/stream"):
+        if not path.partition("?")[0].endswith("/stream"):
             path = path if "?" in path else f"{path}?"
             path = path.replace("?", "/events/stream?", 1)
-        answer = self._send(connection, f"/api/v1/{path}", token, "GET", headers)
+        answer = self._send(connection, path if path.startswith("/") else f"/api/v1/{path}", token, "GET", headers)
         found = Watch(connection, answer)
         try:
             assert answer.status == 200, answer.read()

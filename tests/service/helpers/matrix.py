@@ -250,6 +250,7 @@ tournament  POST  /tournaments/<tournament>/auctions \
     match:decide match:record result:1 result:2 result:3
 tournament         GET    /tournaments/<tournament>/rules                       tournament:read
 tournament         GET    /tournaments/<tournament>/stage                       tournament:read
+tournament         GET    /tournaments/<tournament>/stream                      tournament:read
 tournament         GET    /tournaments/<tournament>/stage/<table>               tournament:read
 tournament         GET    /tournaments/<tournament>/stage/<table>/next?after=M  tournament:read
 tournament         GET    /tournaments/<tournament>/cases                       dispute:rule
