@@ -80,8 +80,9 @@ class OnTheMark:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         friend = yield from g.choose_creature(friendly_to=you, useful=lambda c: c.amber > 0)
-        if friend is not None:
-            yield from g.move_amber(friend, (yield from g.choose_creature(enemy_of=you, useful=friend.amber > 0)))
+        enemy = yield from g.choose_creature(enemy_of=you, useful=friend is not None and friend.amber > 0)
+        if friend is not None and enemy is not None:
+            yield from g.move_amber(friend, enemy)
 
 
 @card("Raise Your Glass")

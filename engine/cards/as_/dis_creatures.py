@@ -112,7 +112,9 @@ class TalonOfInvidius:
         yield from g.exalt(me, 3)
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.move_amber(me, (yield from g.choose_creature(enemy_of=you, useful=me.amber > 0)))
+        enemy = yield from g.choose_creature(enemy_of=you, useful=me.amber > 0)
+        if enemy is not None:
+            yield from g.move_amber(me, enemy)
 
 
 @card("Trihard")

@@ -69,8 +69,8 @@ class DistributorJanoont:
 
     def fight_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         source = yield from g.choose_creature(useful=lambda c: c.amber > 0)
-        if source is not None:
-            target = yield from g.choose_creature(other_than=source, useful=source.amber > 0)
+        target = yield from g.choose_creature(other_than=source, useful=source is not None and source.amber > 0)
+        if source is not None and target is not None:
             yield from g.move_amber(source, target, 1)
 
 
