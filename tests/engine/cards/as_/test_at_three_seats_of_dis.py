@@ -39,7 +39,7 @@ def test_an_icon_of_your_own_creature_costs_the_opponent_whom_you_choose(table):
 def test_pressure_is_measured_against_one_opponent(table):
     foe, third = {"line": ["Goon 2", "Goon 3", "Goon 4"]}, {"line": ["Goon 5", "Goon 6"]}
     t = crypt(table, {"hand": ["Delta P"], "line": ["Goon 1"]}, foe, third=third)
-    t.play("Delta P", "Goon 2", "seat:1", "Goon 5", "Goon 3")
+    t.play("Delta P", "seat:1", "Goon 2", "Goon 5", "Goon 3")
     assert t.at_rest
     assert [t.titles(player.line) for player in t.g.players] == [["Goon 1"], ["Goon 4"], ["Goon 6"]]
 
