@@ -128,7 +128,9 @@ PHRASES: tuple[Phrase, ...] = (
         "shuffle_discard() after:discard_pile_shuffled",
         "shuffle_into_deck()",
     ),
-    _phrase(r"\bswaps\b", "swap() swap_deck_and_discard() swap_areas() swap_control() swap_what_is_on()", ""),
+    _phrase(
+        r"\bswaps\b|\bmay swap\b", "swap() swap_deck_and_discard() swap_areas() swap_control() swap_what_is_on()", ""
+    ),
     _phrase(r"\bswaps control of\b", "swap_control()", ""),
     _phrase(r"\bswaps all\b[^.]* on\b", "swap_what_is_on()", ""),
     _phrase(r"\bmoves\b[^.]*\bdamage\b", "move_damage()", ""),
@@ -296,7 +298,7 @@ PHRASES: tuple[Phrase, ...] = (
     _phrase(r"\barmor\b", "armor fixed_armor", "armor() become_creature() deal_piercing() after:damage_prevented"),
     _phrase(r"\bignores\b", "ignores", ""),
     _phrase(r"\battacks?\b", "cannot_be_attacked"),
-    _phrase(r"\bcannot play\b", "cannot_play", ""),
+    _phrase(r"\bcannot play\b", "cannot_play", "barred_flanks"),
     _phrase(r"\bcannot (use|be used|reap|fight)\b|\bonly to fight\b", "cannot_use", ""),
     _phrase(r"\bmust fight\b", "must_fight", ""),
     _phrase(r"on that creature from the common supply", "add_amber()", ""),

@@ -13,7 +13,7 @@ from engine.rules.zones.shuffling import shuffle_deck
 from engine.rules.zones.zones import are_halves, put, return_to_hand, stays_in_archives, take
 from engine.table.choices import Flow
 from engine.table.events import Event
-from engine.table.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, Card, Player
+from engine.table.state import ARCHIVES, DECK, HAND, HIDDEN_ZONES, UNDER, Card, Player
 from engine.table.table import Table
 
 
@@ -117,9 +117,11 @@ def other_half(g: Table, card: Card) -> Card | None:
 
     (gigantic-single-half-effect-fails)
     """
-    if not card.printed.half or card.zone not in (DECK, HAND, ARCHIVES, "discard", "purged"):
+    if not card.printed.half or card.zone not in (DECK, HAND, ARCHIVES, "discard", "purged", UNDER):
         return None
-    return next((other for other in zone_of(g.players[card.owner], card.zone) if are_halves(card, other)), None)
+    beneath = card.host.under if card.zone == UNDER and card.host is not None else None
+    beside = zone_of(g.players[card.owner], card.zone) if beneath is None else beneath
+    return next((other for other in beside if are_halves(card, other)), None)
 
 
 def take_archives(g: Table, player: Player) -> Flow[int]:

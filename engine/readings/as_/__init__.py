@@ -1,0 +1,12 @@
+"""Where the books are silent about cards of Æmber Skies, one module per house."""
+
+from __future__ import annotations
+
+from engine.readings.as_.dis import DIS
+from engine.readings.as_.ekwidon import EKWIDON
+from engine.readings.reading import Reading
+
+AS: tuple[Reading, ...] = (
+    *DIS,
+    *EKWIDON,
+)
