@@ -109,8 +109,10 @@ class Skollenbuzzz:
 
     def play_reap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         if g.here(me):
-            larvae = g.choose_from(you, HAND, where=lambda c: c.type == "creature", up_to=True, purpose="to put under")
-            for larva in (yield from larvae):
+            larvae = yield from g.choose_from(
+                you, HAND, where=lambda c: c.type == "creature", up_to=True, purpose="to put under"
+            )
+            for larva in larvae:
                 yield from g.put_under(larva, me)
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
