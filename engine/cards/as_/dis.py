@@ -54,6 +54,7 @@ class DeltaP:
     creatures than you. One that stays in play as it was is left out from then on."""
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
+        opponent = yield from g.opponent(you)
         spared: list[Card] = []
         behind = True
         while behind:
@@ -65,7 +66,6 @@ class DeltaP:
             gone = yield from g.destroy(enemy)
             if not gone and before == (enemy.warded, len(enemy.upgrades)):
                 spared.append(enemy)
-            opponent = yield from g.opponent(you)
             behind = len(opponent.line) > len(you.line)
 
 
