@@ -18,6 +18,7 @@ from typing import Any
 
 from engine.catalogue import CardFacts
 from engine.readings.aoa import AOA
+from engine.readings.as_ import AS
 from engine.readings.break_key import BREAK_KEY
 from engine.readings.cota import COTA
 from engine.readings.dt import DT
@@ -44,7 +45,7 @@ __all__ = [
     "otherwise",
 ]
 
-READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *COTA, *AOA, *WC, *MM, *DT, *WOE, *GR)}
+READINGS: dict[str, Reading] = {row.id: row for row in (*RULES, *BREAK_KEY, *COTA, *AOA, *WC, *MM, *DT, *WOE, *GR, *AS)}
 """Every reading by its id, in the order of the list."""
 
 

@@ -1,0 +1,8 @@
+"""Where the books are silent about cards of Æmber Skies, one module per house."""
+
+from __future__ import annotations
+
+from engine.readings.as_.logos import LOGOS
+from engine.readings.reading import Reading
+
+AS: tuple[Reading, ...] = (*LOGOS,)
