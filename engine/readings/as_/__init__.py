@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from engine.readings.as_.geistoid import GEISTOID
 from engine.readings.as_.logos import LOGOS
 from engine.readings.reading import Reading
 
-AS: tuple[Reading, ...] = (*LOGOS,)
+AS: tuple[Reading, ...] = (
+    *GEISTOID,
+    *LOGOS,
+)
