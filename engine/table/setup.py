@@ -395,8 +395,7 @@ class _Check:
 def _beyond_the_rulebook(
     where: str, houses: Sequence[Any], rows: Sequence[Mapping[str, Any]], ruleset: Ruleset
 ) -> Iterator[str]:
-    """A sentence for what a deck asks for that the rulebook does not know. A set that is newer is named once for all its
-    cards."""
+    """A sentence for what a deck asks for that the rulebook does not know; a newer set is named once for its cards."""
     strange = [house for house in houses if house in catalogue.EVERY_HOUSE and house not in ruleset.houses]
     unknown = {row["title"]: unknown_to(ruleset, facts_of(row), row["enhancements"]) for row in rows}
     sets = [printed.name for printed in catalogue.sets()]

@@ -37,8 +37,10 @@ class ShardOfChange:
             dug = yield from g.choose_card(list(you.discard), optional=True, useful=g.count_in(you, HAND) > 0)
             if dug is None:
                 return
-            type = dug.type
-            for held in (yield from g.choose_from(you, HAND, where=lambda c: c.type == type, purpose="to swap")):
+            alike = yield from g.choose_from(
+                you, HAND, where=lambda c, type=dug.type: c.type == type, purpose="to swap"
+            )
+            for held in alike:
                 yield from g.swap_areas(dug, held)
 
 
