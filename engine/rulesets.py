@@ -104,6 +104,8 @@ class Ruleset:
     """Whether the card of an endless loop leaves play when the loop ends."""
     additional_keys_colourless: bool = rule("keys-additional-colourless-last")
     search_reveals_found: bool = rule("search-hidden-area-reveals-found-card")
+    later_sets_known: bool = rule("houses-fifteen")
+    """Whether there are the cards of sets after Winds of Exchange."""
     houses: tuple[str, ...] = rule("houses-fifteen")
     """The houses of the sets that the book knows, in the order of the alphabet."""
     listed_counters: frozenset[str] | None = rule("counter-type-doom counter-types-listed counter-types-open-list")
@@ -200,6 +202,7 @@ V12 = Ruleset(
     loop_card_leaves=False,
     additional_keys_colourless=False,
     search_reveals_found=False,
+    later_sets_known=False,
     houses=_HOUSES_2018,
     listed_counters=frozenset(),
     errata=_ERRATA_12,
@@ -272,6 +275,7 @@ V184 = replace(
     shuffles_for_none=True,
     loop_card_leaves=True,
     additional_keys_colourless=True,
+    later_sets_known=True,
     houses=_HOUSES_184,
     errata=_ERRATA_184,
 )
@@ -295,9 +299,11 @@ MECHANISMS = {
     "scrap": "scrap_known",
     "entrench": "entrench_known",
     "overwhelmed": "overwhelmed_known",
+    "Grim Reminders": "later_sets_known",
+    "Æmber Skies": "later_sets_known",
 }
-"""Mechanisms that some rulebooks lack (keywords, statuses and the like) -> the field that says whether a book has
-it."""
+"""Mechanisms that some rulebooks lack (keywords, statuses, sets of cards and the like) -> the field that says whether a
+book has it."""
 
 
 HOW_IT_IS_MEANT = {"alpha_known": "alpha_in_any_step", "tide_known": "tide_needs_a_tide_deck"}

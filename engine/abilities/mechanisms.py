@@ -11,6 +11,7 @@ from functools import cache, partial
 from types import CodeType, FunctionType
 from typing import Any
 
+from engine import catalogue
 from engine.abilities.texts import LASTING, Text, text_of
 from engine.catalogue import CardFacts
 from engine.rulesets import MECHANISMS, Ruleset
@@ -39,8 +40,12 @@ _BY_NAME = {
 """Verbs, statuses and events -> the mechanism that asks for them."""
 
 
+_SETS = {printed.code: printed.name for printed in catalogue.sets() if printed.name in MECHANISMS}
+"""Sets that some rulebooks are older than: their codes and names."""
+
+
 def unknown_to(ruleset: Ruleset, card: CardFacts, added: Sequence[str] = ()) -> tuple[str, ...]:
-    """The mechanisms that a card uses and a rulebook lacks, in the order of `MECHANISMS`.
+    """The mechanisms that a card uses and a rulebook lacks, and its set if it is newer, in the order of `MECHANISMS`.
 
     `added`: the icons that other cards of its deck have had printed on this copy.
     """
@@ -49,7 +54,7 @@ def unknown_to(ruleset: Ruleset, card: CardFacts, added: Sequence[str] = ()) -> 
         return ()
     kinds = frozenset(f"{icon.partition(':')[0]} icon" for icon in [*card.icons, *card.enhances, *added])
     enhance = {"enhance"} if added or card.enhances else set()
-    declared = mechanisms_of(card.name) | card.keywords.keys() | kinds | enhance
+    declared = mechanisms_of(card.name) | card.keywords.keys() | kinds | enhance | {_SETS.get(card.set, "")}
     return tuple(name for name in unknown if name in declared)
 
 

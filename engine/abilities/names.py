@@ -117,6 +117,7 @@ FLAGS: dict[str, str] = {
     "gives_control": "its player controls the card that it is on, while no newer effect gives control of it",
     "of_constant": "it is begun and ended by what the static `controls` of a card in play says",
     "gives_text": "the card it is on also has the text box of the card that its data name as `text` (`grant_text`)",
+    "heard_at_once": "the text box that it gives reacts already to the event in whose window it begins",
     "ends_with_source": "it ends when the card that made it leaves play",
 }
 """The flags that a lasting effect may declare True, and their meanings."""

@@ -6,7 +6,10 @@ from typing import NamedTuple
 
 
 class Form(NamedTuple):
-    """What the static `form_of` answers: "creature" with a power and an armor, or "artifact"."""
+    """What the static `form_of` answers: "creature" with a power and an armor, or "artifact".
+
+    A card that is printed as a creature keeps its printed power and armor: `base_power` gives it another one.
+    """
 
     type: str
     power: int = 0

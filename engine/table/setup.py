@@ -395,12 +395,19 @@ class _Check:
 def _beyond_the_rulebook(
     where: str, houses: Sequence[Any], rows: Sequence[Mapping[str, Any]], ruleset: Ruleset
 ) -> Iterator[str]:
-    """A sentence for what a deck asks for that the rulebook does not know."""
+    """A sentence for what a deck asks for that the rulebook does not know; a newer set is named once for its cards."""
     strange = [house for house in houses if house in catalogue.EVERY_HOUSE and house not in ruleset.houses]
     unknown = {row["title"]: unknown_to(ruleset, facts_of(row), row["enhancements"]) for row in rows}
-    of_cards = [f"{title} ({', '.join(words)})" for title, words in unknown.items() if words]
-    if strange or of_cards:
-        what = [f"house {catalogue.in_words(house)}" for house in strange] + of_cards
+    sets = [printed.name for printed in catalogue.sets()]
+    newer = [name for name in sets if any(name in words for words in unknown.values())]
+    of_cards = [
+        f"{title} ({', '.join(word for word in words if word not in newer)})"
+        for title, words in unknown.items()
+        if not {*words} <= {*newer}
+    ]
+    if strange or newer or of_cards:
+        what = [f"the set {name}" for name in newer]
+        what += [f"house {catalogue.in_words(house)}" for house in strange] + of_cards
         yield (
             f"{where}: rulebook {ruleset.name} does not know what these ask for: {', '.join(what)}; play under a newer"
             f" rulebook, or give what is new its newest meaning with the reading {_BEYOND}=newest"

@@ -20,7 +20,9 @@ from engine.opening.made_up_decks import make_deck
 from engine.rulesets import RULESETS
 from engine.table.description import DECK_SIZE
 
-SETS = tuple(found.code for found in catalogue.sets())
+SETS = tuple(printed.code for printed in catalogue.sets())
+FIRST_SETS = SETS[: SETS.index("WoE") + 1]
+"""The sets of the matches that were numbered first: their decks stay what they were, whatever sets come."""
 SEEDS = 10_000
 """How many decks of each set can be made up: the seeds are 1 to this number."""
 ALLIANCE, INVENTED = 0.15, 0.2
@@ -34,9 +36,10 @@ Deck = dict[str, Any]
 
 
 @cache
-def behaving(house: str, ruleset: str) -> list[catalogue.CardFacts]:
-    """The cards of a house that behave, that a rulebook knows and that decks hold, each in its first printing."""
-    every = [card for code in SETS for card in catalogue.cards(code) if card.house == house]
+def behaving(house: str, ruleset: str, codes: tuple[str, ...] = SETS) -> list[catalogue.CardFacts]:
+    """The cards of a house in these sets that behave, that a rulebook knows and that decks hold, each in its first
+    printing."""
+    every = [card for code in codes for card in catalogue.cards(code) if card.house == house]
     first = [card for card in every if catalogue.by_name(card.name) is card and card.rarity != TOKEN]
     return [card for card in first if behaves(card.name) and not unknown_to(RULESETS[ruleset], card)]
 
@@ -47,13 +50,14 @@ def tokens() -> list[catalogue.CardFacts]:
     return [card for code in SETS for card in catalogue.cards(code) if card.rarity == TOKEN and behaves(card.name)]
 
 
-def invented_deck(dice: random.Random, ruleset: str) -> Deck:
-    """A deck that keeps the deck-building rules, of any cards that behave: it meets pairs that no list has."""
-    chosen = sorted(dice.sample([house for house in RULESETS[ruleset].houses if behaving(house, ruleset)], 3))
+def invented_deck(dice: random.Random, ruleset: str, codes: tuple[str, ...] = SETS) -> Deck:
+    """A deck that keeps the deck-building rules, of any cards of these sets that behave: it meets pairs that no list
+    has."""
+    chosen = sorted(dice.sample([house for house in RULESETS[ruleset].houses if behaving(house, ruleset, codes)], 3))
     rows = [
         {"set": card.set, "number": card.number, "house": house}
         for house in chosen
-        for card in dice.choices(behaving(house, ruleset), k=DECK_SIZE // 3)
+        for card in dice.choices(behaving(house, ruleset, codes), k=DECK_SIZE // 3)
     ]
     return {"name": "Invented", "set": "CotA", "houses": chosen, "cards": rows}
 
@@ -121,9 +125,9 @@ def alliance(dice: random.Random, lists: list[Deck]) -> Deck | None:
     return joined
 
 
-def drawn_decks(dice: random.Random, ruleset: str, seats: int) -> list[Deck]:
-    """A deck for each seat, under a rulebook that knows them all."""
-    lists = _lists(dice, ruleset)
+def drawn_decks(dice: random.Random, ruleset: str, seats: int, codes: tuple[str, ...] = SETS) -> list[Deck]:
+    """A deck of these sets for each seat, under a rulebook that knows them all."""
+    lists = _lists(dice, ruleset, codes)
     decks: list[Deck] = []
     while len(decks) < seats:
         lot = dice.random()
@@ -131,16 +135,16 @@ def drawn_decks(dice: random.Random, ruleset: str, seats: int) -> list[Deck]:
         if joined is not None:
             decks.append(joined)
         elif lot > 1 - INVENTED:
-            decks.append(with_references(dice, ruleset, invented_deck(dice, ruleset)))
+            decks.append(with_references(dice, ruleset, invented_deck(dice, ruleset, codes)))
         else:
             decks.append(next(lists))
     return decks
 
 
-def _lists(dice: random.Random, ruleset: str) -> Iterator[Deck]:
-    """Lists without end, of all sets in turn, in an order that is drawn each time."""
+def _lists(dice: random.Random, ruleset: str, codes: tuple[str, ...]) -> Iterator[Deck]:
+    """Lists without end, of these sets in turn, in an order that is drawn each time."""
     while True:
-        for code in dice.sample(SETS, len(SETS)):
+        for code in dice.sample(codes, len(codes)):
             deck = list_of(dice, code, ruleset)
             if deck is not None:
                 yield deck

@@ -23,7 +23,7 @@ from engine.table.description import MOST_CHAINS
 from engine.table.facts import Fact
 from engine.table.setup import for_new_match
 from engine.variants import VARIANTS
-from tests.engine.deck_lots import drawn_decks
+from tests.engine.deck_lots import FIRST_SETS, SETS, drawn_decks
 
 MOST_DECISIONS = 8_000
 """More answers than any match between these players needs: beyond it a match counts as endless."""
@@ -43,6 +43,9 @@ NEWEST_FROM = 100_000
 """From this number on, matches are played under the newest rulebook; the others share those before, as they did when
 the numbers that tests name were chosen."""
 
+EVERY_SET_FROM = 200_000
+"""From this number on, decks are of every set, and all rulebooks take turns; before it they are of `FIRST_SETS`."""
+
 OLDER = tuple(RULESETS)[:-1]
 
 BEFORE = 5
@@ -61,16 +64,17 @@ class Script:
 
     @classmethod
     def numbered(cls, number: int) -> Script:
-        """Match number so-and-so. The older rulebooks take turns below `NEWEST_FROM`, and every `AT_THREE` matches each
-        is played with three seats; decks, readings, chains, options and tempers are drawn."""
+        """Match number so-and-so. The older rulebooks take turns below `NEWEST_FROM`, all from `EVERY_SET_FROM` on, and
+        every `AT_THREE` matches each is played with three seats; decks, readings, chains, options and tempers are
+        drawn."""
         dice = random.Random(f"match {number}")
-        ruleset = CURRENT if number >= NEWEST_FROM else OLDER[number % len(OLDER)]
-        lap = number // len(OLDER)
+        ruleset, lap = _book_of(number)
+        codes = SETS if number >= EVERY_SET_FROM else FIRST_SETS
         variant = "break-key" if lap % AT_THREE == AT_THREE - 1 else "standard"
         (seats,) = VARIANTS[variant].seats
         old = number % BEFORE == 0
         chosen = {} if old else _chosen(dice, number, ruleset, variant)
-        decks = drawn_decks(dice, CURRENT if chosen.get(BEYOND) == "newest" else ruleset, seats)
+        decks = drawn_decks(dice, CURRENT if chosen.get(BEYOND) == "newest" else ruleset, seats, codes)
         with_chains = dice.random() < 0.3
         setup = {
             "ruleset": ruleset,
@@ -94,6 +98,14 @@ class Script:
     def players(self) -> list[RandomPlayer]:
         """Players whose answers depend on the number of the match only."""
         return [RandomPlayer(f"{self.number}/{seat}", eagerness) for seat, eagerness in enumerate(self.eagerness)]
+
+
+def _book_of(number: int) -> tuple[str, int]:
+    """The rulebook of a numbered match, and how many laps of the rulebooks came before."""
+    if number >= EVERY_SET_FROM:
+        lap = number // len(RULESETS)
+        return tuple(RULESETS)[(number + lap) % len(RULESETS)], lap  # one in `BEFORE` is not always of the same book
+    return CURRENT if number >= NEWEST_FROM else OLDER[number % len(OLDER)], number // len(OLDER)
 
 
 FIRST_OFFERED = (

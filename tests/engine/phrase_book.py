@@ -353,7 +353,7 @@ SILENT = frozenset(
 
 UNTOLD = frozenset(
     "shares_damage grants_to permission_used entered_ready lasts_while of_constant ends_with_source keywords"
-    " loses_keywords remembers".split()
+    " loses_keywords remembers heard_at_once".split()
 )
 """Declarations that need no words: they belong to another one, or what they say is checked by itself (keywords)."""
 

@@ -26,19 +26,21 @@ from engine.rulesets import CURRENT, RULESETS
 from tests.engine import random_matches
 from tests.engine.deck_lots import SETS, tokens
 from tests.engine.invariants import hook_index
-from tests.engine.matches import BEYOND, NEWEST_FROM, Played, Script, fold, play, refold
+from tests.engine.matches import BEYOND, EVERY_SET_FROM, NEWEST_FROM, Played, Script, fold, play, refold
 from tests.engine.random_matches import IN_EVERY_WAY, glance, set_pairs, verify
 from tests.quick import first_quick
 
 PROJECT = Path(__file__).parents[2]
 QUICK = (*range(4, 16), *range(NEWEST_FROM, NEWEST_FROM + 4))
 """A few matches of every rulebook, with two seats and with three."""
-SAMPLE = (*range(1_000), *range(NEWEST_FROM, NEWEST_FROM + 250))
+FIRST = (*range(1_000), *range(NEWEST_FROM, NEWEST_FROM + 250))
+OF_EVERY_SET = range(EVERY_SET_FROM, EVERY_SET_FROM + 1_200)
+SAMPLE = (*FIRST, *OF_EVERY_SET)
 ONE_IN = 11
 """One in so many of the sample is played here, all by `python -m tests.engine.random_matches`: as few as have every two
 sets meet under every rulebook, with two seats and with three."""
 CHUNK = 20
-PLAYED = SAMPLE[::ONE_IN]
+PLAYED = (*FIRST[::ONE_IN], *OF_EVERY_SET[:400:7], OF_EVERY_SET[19])
 CHUNKS = [PLAYED[start : start + CHUNK] for start in range(0, len(PLAYED), CHUNK)]
 HOWS = ("play", "discard", "reap", "fight", "action", "omni", "unstun")
 

@@ -42,6 +42,7 @@ class Doppelganger:
         """This creature has the text box of the chosen creature."""
 
         gives_text = True
+        heard_at_once = True
 
 
 @card("Helichopper")

@@ -23,7 +23,7 @@ class AgainstAllFlags:
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         flanks = _on_flanks(g)
-        alike = any(g.share_house(one, other) for n, one in enumerate(flanks) for other in flanks[n + 1 :])
+        alike = any(g.share_house(flank, other) for n, flank in enumerate(flanks) for other in flanks[n + 1 :])
         yield from g.steal(you, 2 if alike else 1)
 
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 @card("Animating Force")
 class AnimatingForce:
-    """Is attached to an artifact. Play: takes control of this artifact as long as the upgrade is on it. As long, this
-    artifact is a creature of 4 power with versatile on a flank of your battleline. Scrap: gains 1 Æmber."""
+    """Is attached to an artifact. Play: takes control of this artifact as long as the upgrade is on it. As long, it is
+    a creature of 4 power in place of its own, with versatile, on a flank of your battleline. Scrap: gains 1 Æmber."""
 
     attaches_to = ("artifact",)
 
@@ -31,13 +31,16 @@ class AnimatingForce:
 
     @lasting
     class Animated:
-        """Gives you control of this artifact, which is a creature of 4 power with versatile."""
+        """Gives you control of this artifact, which is a creature of 4 power in place of its own, with versatile."""
 
         gives_control = True
         ends_with_source = True
 
         def form_of(g: Verbs, me: Lasting, card: Card) -> Form | None:
             return Form("creature", 4) if g.ref(card) == me.on else None
+
+        def base_power(g: Verbs, me: Lasting, creature: Card) -> int | None:
+            return 4 if g.ref(creature) == me.on else None
 
         def keywords(g: Verbs, me: Lasting, creature: Card) -> dict[str, int]:
             return {"versatile": 1} if g.ref(creature) == me.on else {}

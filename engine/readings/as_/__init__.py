@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from engine.readings.as_.dis import DIS
 from engine.readings.as_.ekwidon import EKWIDON
+from engine.readings.as_.geistoid import GEISTOID
+from engine.readings.as_.logos import LOGOS
 from engine.readings.reading import Reading
 
 AS: tuple[Reading, ...] = (
     *DIS,
     *EKWIDON,
+    *GEISTOID,
+    *LOGOS,
 )

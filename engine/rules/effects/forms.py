@@ -15,7 +15,7 @@ from engine.rules.in_play.amber import move_amber
 from engine.rules.in_play.control import lay
 from engine.rules.listening import change_facts, change_text, hosts_of, refresh_texts
 from engine.rules.questions.knowledge import let_controller_look
-from engine.rules.resolving.statics import Entry, cards_in_play, entries
+from engine.rules.resolving.statics import Entry, cards_in_play, entries, is_blank
 from engine.rules.resolving.timing import is_here, same, window
 from engine.rules.zones.entering import Arrival, attached, enter
 from engine.rules.zones.places import Place, choose_place
@@ -165,7 +165,7 @@ def _stale_form(g: Table) -> tuple[Card, Form | None] | None:
     given = False
     for card in cards_in_play(g):
         wanted = None if card.type == "upgrade" else _form_of(g, card, forms)
-        if wanted != _given_form(card):
+        if not _has_form(card, wanted):
             g.formed = True
             return card, wanted
         given = given or wanted is not None
@@ -174,14 +174,28 @@ def _stale_form(g: Table) -> tuple[Card, Form | None] | None:
 
 
 def _form_of(g: Table, card: Card, forms: Sequence[Entry]) -> Form | None:
-    """The form that the newest static gives a card, or None."""
+    """The form that the newest static gives a card, or None.
+
+    Whose own text makes it an artifact stays one where the texts of artifacts are blank.
+    """
     given = [form for _, _, ability, source in forms if (form := ability.body(g, source, card)) is not None]
+    if not given and _FORM in card.more and is_blank(g, card):
+        own = [ability for text in card.texts for ability in text.hooks.get("form_of", ())]
+        given = [form for ability in own if (form := ability.body(g, card, card)) is not None]
     return given[-1] if given else None
 
 
-def _given_form(card: Card) -> Form | None:
-    """The form that a card has by a static, or None for one that has its own."""
-    return Form(card.type, card.facts.power, card.facts.armor) if _FORM in card.more else None
+def _has_form(card: Card, wanted: Form | None) -> bool:
+    """Whether a card has this form by a static; None: whether it has its own. A printed creature keeps its printed
+    power."""
+    if wanted is None or _FORM not in card.more:
+        return wanted is None and _FORM not in card.more
+    return wanted.type == card.type and card.facts == _facts_in(card, wanted)
+
+
+def _facts_in(card: Card, form: Form) -> CardFacts:
+    """What a card shows in a form."""
+    return in_form(base_of(card), form.type, form.power, form.armor)
 
 
 def _take_form(g: Table, card: Card, form: Form | None) -> Flow[None]:
@@ -195,8 +209,9 @@ def _take_form(g: Table, card: Card, form: Form | None) -> Flow[None]:
             own = [card.type, card.facts.power, card.facts.armor]
         card.more = {**card.more, _FORM: own}
     if form.type == card.type:
-        return
-    if form.type == "creature":
+        change_facts(g, card, _facts_in(card, form))
+        g.unsettled = True
+    elif form.type == "creature":
         yield from become_creature(g, card, power=form.power, armor=form.armor)
     else:
         _become_artifact(g, card)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from engine.abilities import Ability
+from engine.abilities import Ability, text_of
+from engine.catalogue import of_key
 from engine.rules.questions.asking import ask, may
 from engine.rules.resolving.loops import LOOP_LIMIT, count_loop
 from engine.rules.resolving.statics import cards_in_play, entries, granted, silenced
@@ -154,6 +155,27 @@ def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]
                             trigger = Trigger(ability, record, you, event)
                             trigger.readings = (BEGUN_IN_WINDOW,)
                             triggers.append(trigger)
+                if "heard_at_once" in record.text.own:
+                    triggers += _given_by(g, record, events)
+    return triggers
+
+
+def _given_by(g: Table, record: Lasting, events: Sequence[Event]) -> list[Trigger]:
+    """The reactions of the text box that a lasting effect gives to a card, to the events of an open window.
+
+    None where the card has the same text by itself: its ability has had its turn in this window.
+    """
+    card = None if record.on is None else g.deref(record.on)
+    text = text_of(of_key(record.data["text"]).name)
+    triggers: list[Trigger] = []
+    if card is None or text is card.text:
+        return triggers
+    you = g.player_of(card)
+    for event in events:
+        for _, _, ability, source in entries(g, AFTER[event.kind]):
+            if source is card and ability.text is text:
+                if ability.when is None or ability.when(g, card, you, event):
+                    triggers.append(Trigger(ability, card, you, event))
     return triggers
 
 

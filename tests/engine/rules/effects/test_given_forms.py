@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.abilities import lasting
 from engine.table.durations import while_here
 from engine.table.forms import ARTIFACT, Form
+from tests.engine.helpers.answers import to_rest
 from tests.engine.invent import invent
 
 NEWEST = "18.4"
@@ -50,6 +51,22 @@ class FormSpark:
 
         def keywords(g, me, creature):
             return {"versatile": 1} if g.ref(creature) == me.on else {}
+
+
+@invent("Form Ember", type="artifact")
+class FormEmber:
+    """Each artifact with an upgrade is a creature of 6 power."""
+
+    def form_of(g, me, card):
+        return Form("creature", 6) if card.upgrades else None
+
+
+@invent("Form Numbness", power=2)
+class FormNumbness:
+    """The text box of each artifact counts as blank."""
+
+    def blanks(g, me, card):
+        return card.type == "artifact"
 
 
 @invent("Form Solvent", type="action")
@@ -151,6 +168,55 @@ def test_a_form_that_lasts_survives_a_snapshot(table):
     t = table(me={"line": ["Form Gorgon"]}, foe={"line": ["Goon 3"]}, ruleset=NEWEST)
     t.reap("Form Gorgon", "Goon 3").next_turn("brobnar")
     assert t.card("Goon 3").more == {"form": ["creature", 3, 0]}
+
+
+def test_of_two_who_say_so_the_newest_counts(table):
+    t = table(
+        me={"line": ["Goon 2"], "hand": ["Form Spark", "Form Ember", "Scything"], "artifacts": ["Trinket"]},
+        ruleset=NEWEST,
+    )
+    t.play("Form Spark", "right").play("Form Ember")
+    assert t.power("Trinket") == 6
+    t.play("Scything", "Form Ember")
+    assert t.power("Trinket") == 4
+    assert t.titles(t.me.line) == ["Goon 2", "Trinket"], "it did not move"
+
+
+def test_a_stone_that_is_made_a_creature_has_its_printed_power(table):
+    t = table(
+        me={"line": ["Form Gorgon"], "hand": ["Form Spark"]},
+        foe={"line": ["Goon 7", "Goon 1"]},
+        ruleset=NEWEST,
+    )
+    t.reap("Form Gorgon", "Goon 7").play("Form Spark", "right")
+    goon = t.card("Goon 7")
+    assert (goon.type, goon.controller, t.power("Goon 7")) == ("creature", 0, 7)
+
+
+def test_who_turned_itself_to_stone_stays_stone_where_artifacts_are_blank(table):
+    t = table(
+        me={"line": ["Form Gorgon", "Goon 2"], "hand": ["Slaying"]},
+        foe={"line": ["Form Numbness"], "artifacts": [{"title": "Trinket", "counters": {"stone": 1}}]},
+        ruleset=NEWEST,
+    )
+    t.reap("Form Gorgon", "Form Gorgon")
+    assert t.titles(t.me.artifacts) == ["Form Gorgon"]
+    t.play("Slaying", "Form Numbness")
+    assert t.titles(t.me.artifacts) == ["Form Gorgon"]
+
+
+def test_a_blank_stone_makes_no_others(table):
+    t = table(
+        me={"line": ["Form Gorgon", {"title": "Goon 2", "counters": {"stone": 1}}], "hand": ["Chant", "Slaying"]},
+        foe={"line": ["Form Numbness"]},
+        ruleset=NEWEST,
+    )
+    t.play("Chant")
+    assert t.titles(t.me.artifacts) == ["Goon 2"]
+    to_rest(t.reap("Form Gorgon", "Form Gorgon"))
+    assert t.titles(t.me.line) == ["Goon 2"]
+    t.play("Slaying", "Form Numbness")
+    assert sorted(t.titles(t.me.artifacts)) == ["Form Gorgon", "Goon 2"]
 
 
 # upgrades on artifacts
