@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from engine.readings.as_.geistoid import GEISTOID
 from engine.readings.as_.logos import LOGOS
+from engine.readings.as_.mars import MARS
 from engine.readings.reading import Reading
 
 AS: tuple[Reading, ...] = (
     *GEISTOID,
     *LOGOS,
+    *MARS,
 )

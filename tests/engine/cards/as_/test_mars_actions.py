@@ -55,6 +55,7 @@ def test_a_burst_without_anything_pays_nothing(table):
 # Harmonic Pack
 
 
+@pytest.mark.reading("harmonic-pack-empty-archives")
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_pack_hurts_more_for_a_card_of_any_archives(table, side):
     seats = [{"hand": [PACK]}, {"line": ["Goon 9", "Goon 8"]}]

@@ -34,6 +34,7 @@ def test_who_is_no_martian_is_ruined_by_its_use(table, side):
     assert t.titles(t.me.artifacts) == ["Trinket"]
 
 
+@pytest.mark.reading("bartos-artifacts-of-mars")
 def test_martians_and_their_artifacts_are_not_ruined(table):
     t = mars(table, {"line": [BARTOS, "Mars Goon 3"], "artifacts": ["Mars Crank"]}, {})
     t.reap("Mars Goon 3").action("Mars Crank").reap(BARTOS)
@@ -165,6 +166,7 @@ def test_keys_of_the_next_turn_cost_more_for_each_friendly_martian(table):
     assert [t.g.key_cost(player) for player in t.g.players] == [6, 6]
 
 
+@pytest.mark.reading("envyx-glider-when-counted")
 def test_it_counts_those_who_are_there_now(table):
     t = mars(table, {"line": [GLIDER, "Mars Goon 3"]}, {"line": ["Goon 1"], "hand": ["Slaying"]})
     t.fight(GLIDER).next_turn("brobnar").play("Slaying", "Mars Goon 3")
