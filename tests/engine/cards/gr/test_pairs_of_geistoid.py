@@ -43,6 +43,19 @@ def test_the_veil_takes_from_the_supply_of_the_pixies(table):
     assert t.foe.amber == 2
 
 
+@pytest.mark.parametrize(("there", "caught"), [(0, 0), (1, 3)])
+@pytest.mark.pair("Veil of Ectoplasm", "Po’s Pixies")
+def test_the_veil_takes_more_than_is_there_where_the_supply_pays(table, there, caught):
+    t = geistoid(
+        table,
+        {"hand": ["Veil of Ectoplasm"], "line": ["Goon 1"], "discard": ["Memette"] * 3},
+        {"line": ["Po’s Pixies"], "amber": there},
+    )
+    t.play("Veil of Ectoplasm")
+    assert amber(t) == [caught, 0]
+    assert t.foe.amber == there
+
+
 @pytest.mark.pair("Energy Vampirism", "Shadow Self")
 def test_a_shadow_takes_what_the_vampire_deals_to_its_neighbor(table):
     t = geistoid(
