@@ -197,6 +197,19 @@ def test_a_woken_mechanic_works_for_its_new_side(table):
     assert t.g.key_cost(t.foe) == 5
 
 
+@pytest.mark.pair("Animating Force", "Big Magnet")
+@pytest.mark.reading("animating-force-how-long")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_magnet_that_takes_the_force_away_leaves_an_artifact(table, owner):
+    seats = [{"hand": ["Animating Force", {"title": "Big Magnet", "house": "geistoid"}], "line": ["Goon 3"]}, {}]
+    seats[owner]["artifacts"] = ["Crank"]
+    t = geistoid(table, *seats)
+    t.play("Animating Force", "left").play("Big Magnet", "Goon 3")
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.g.players[owner].artifacts) == ["Crank"]
+    assert t.power("Goon 3") == 3, "the force works on artifacts alone"
+
+
 @pytest.mark.pair("Animating Force", "Remote Access")
 def test_an_animated_artifact_is_none_that_is_accessed(table):
     t = geistoid(
