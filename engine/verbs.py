@@ -117,6 +117,7 @@ class Verbs(Table):
     can_ready_or_use = prospects.can_ready_or_use
     can_ready_or_fight = prospects.can_ready_or_fight
     can_capture = amber.can_capture
+    capturable = amber.capturable
     controller_has_amber = amber.controller_has_amber
     can_forge = prospects.can_forge
 

@@ -30,9 +30,8 @@ def topmost(you: Player, type: str) -> Card | None:
 
 def share_out(g: Verbs, you: Player, times: int) -> Flow[None]:
     """Make friendly creatures capture 1 Æmber this many times, the same or another each time."""
-    pooled = sum(opponent.amber for opponent in g.opponents(you))
-    line = g.creatures(friendly_to=you)
-    for captor, count in (yield from g.divide(min(times, pooled), line, purpose="Æmber to capture")):
+    amount, line = g.capturable(you, times), g.creatures(friendly_to=you)
+    for captor, count in (yield from g.divide(amount, line, purpose="Æmber to capture")):
         for _ in range(count):  # where there are several opponents, from the same or another each time
             yield from g.capture(captor, 1)
 

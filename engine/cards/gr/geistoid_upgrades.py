@@ -24,7 +24,7 @@ class AnimatingForce:
     attaches_to = ("artifact",)
 
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        yield from g.begin(me, you, AnimatingForce.Animated, until=while_here(me), on=me.host)
+        yield from g.begin(me, you, AnimatingForce.Animated, until=while_here(me), on=me.host, force=me)
 
     def scrap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from g.gain(you, 1)
@@ -35,6 +35,10 @@ class AnimatingForce:
 
         gives_control = True
         ends_with_source = True
+
+        def lasts_while(g: Verbs, me: Lasting) -> bool:
+            force = g.deref(me.data["force"])
+            return force is not None and force.host is g.bearer(me)
 
         def form_of(g: Verbs, me: Lasting, card: Card) -> Form | None:
             return Form("creature", 4) if g.ref(card) == me.on else None

@@ -92,11 +92,10 @@ class StrangeTorpedo:
         creature = yield from g.choose_creature()
         if creature is None:
             return
-        near = [creature, *g.neighbors(creature)]
         outcome = yield from g.deal_damage(creature, 1, splash=1)
         opponent = yield from g.opponent(you)
         if g.haunted(opponent):
-            hit = [target for target in near if outcome.dealt_to(target)]
+            hit = g.creatures(where=lambda c: outcome.dealt_to(c) > 0)
             yield from g.stun(hit)
             yield from g.exhaust(hit)
 

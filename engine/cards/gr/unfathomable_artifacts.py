@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def discard_from_any_deck(g: Verbs, count: int) -> Flow[None]:
-    """Discard the uppermost cards of a deck that the active player picks."""
-    having = [player for player in g.clockwise() if g.count_in(player, DECK)]
-    if having:
-        yield from g.discard_top((yield from g.choose_player(having)), count)
+    """Discard the uppermost cards of a deck that the active player picks, be it empty
+    (resolve-may-choose-ineffective-target)."""
+    if any(g.count_in(player, DECK) for player in g.players):
+        yield from g.discard_top((yield from g.choose_player(g.clockwise())), count)
 
 
 @card("Arcane Transmitter")

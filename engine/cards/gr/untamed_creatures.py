@@ -28,9 +28,8 @@ class BogSpitter:
     your opponent has at least 6."""
 
     def fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        having = [player for player in g.clockwise() if g.count_in(player, HAND)]
-        if having:
-            yield from g.discard_at_random((yield from g.choose_player(having)))
+        if any(g.count_in(player, HAND) for player in g.players):  # resolve-may-choose-ineffective-target
+            yield from g.discard_at_random((yield from g.choose_player(g.clockwise())))
 
     def scrap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         opponent = yield from g.opponent(you)
@@ -136,9 +135,8 @@ class Warfaline:
     """Play/Fight: shuffles the top 5 cards of any one discard pile into the deck of their owner."""
 
     def play_fight(g: Verbs, me: Card, you: Player) -> Flow[None]:
-        having = [player for player in g.clockwise() if player.discard]
-        if having:
-            player = yield from g.choose_player(having)
+        if any(player.discard for player in g.players):  # resolve-may-choose-ineffective-target
+            player = yield from g.choose_player(g.clockwise())
             yield from g.shuffle_into_deck(list(islice(reversed(player.discard), 5)))
 
 

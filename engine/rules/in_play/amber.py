@@ -404,6 +404,15 @@ def can_capture(g: Table, player: Player) -> bool:
     return g.variant.aiming_matters or any(opponent.amber for opponent in g.opponents(player))
 
 
+def capturable(g: Table, player: Player, amount: int) -> int:
+    """How much of an amount creatures of the player can capture, 1 Æmber at a time: no more than their opponents have.
+
+    All of it where a replacement may let them capture from elsewhere, so that the pools do not shrink.
+    """
+    pooled = sum(opponent.amber for opponent in g.opponents(player))
+    return amount if pooled and "instead:capture" in g.audible else min(amount, pooled)
+
+
 def controller_has_amber(g: Table, creature: Card) -> bool:
     """Whether the creature's controller has Æmber in the pool to capture."""
     return g.players[creature.controller].amber > 0

@@ -168,6 +168,15 @@ def test_kaspara_fades_where_all_pools_are_empty(table):
     assert pools(t) == [1, 1], "for her going: she was gone before her Play ability"
 
 
+@pytest.mark.parametrize(("there", "falls"), [(6, False), (5, True)])
+def test_kaspara_falls_where_the_pools_sink_to_her_damage(table, there, falls):
+    t = geistoid(
+        table, {"hand": ["Empathic Malice"], "line": ["Goon 1"]}, {"line": [hurt("Kaspara", 2)], "amber": there}
+    )
+    t.play("Empathic Malice")
+    assert (t.card("Kaspara").zone == "discard") is falls
+
+
 @pytest.mark.parametrize("title", ["Kaspara", "Memette"])
 def test_geistoid_friends_of_kaspara_pay_everyone_when_they_come_and_go(table, title):
     t = geistoid(

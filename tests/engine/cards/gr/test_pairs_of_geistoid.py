@@ -43,6 +43,19 @@ def test_the_veil_takes_from_the_supply_of_the_pixies(table):
     assert t.foe.amber == 2
 
 
+@pytest.mark.parametrize(("there", "caught"), [(0, 0), (1, 3)])
+@pytest.mark.pair("Veil of Ectoplasm", "Po’s Pixies")
+def test_the_veil_takes_more_than_is_there_where_the_supply_pays(table, there, caught):
+    t = geistoid(
+        table,
+        {"hand": ["Veil of Ectoplasm"], "line": ["Goon 1"], "discard": ["Memette"] * 3},
+        {"line": ["Po’s Pixies"], "amber": there},
+    )
+    t.play("Veil of Ectoplasm")
+    assert amber(t) == [caught, 0]
+    assert t.foe.amber == there
+
+
 @pytest.mark.pair("Energy Vampirism", "Shadow Self")
 def test_a_shadow_takes_what_the_vampire_deals_to_its_neighbor(table):
     t = geistoid(
@@ -182,6 +195,19 @@ def test_a_woken_mechanic_works_for_its_new_side(table):
     t.play("Spontaneous Awakening")
     assert t.card("Titan Mechanic").controller == 0
     assert t.g.key_cost(t.foe) == 5
+
+
+@pytest.mark.pair("Animating Force", "Big Magnet")
+@pytest.mark.reading("animating-force-how-long")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_a_magnet_that_takes_the_force_away_leaves_an_artifact(table, owner):
+    seats = [{"hand": ["Animating Force", {"title": "Big Magnet", "house": "geistoid"}], "line": ["Goon 3"]}, {}]
+    seats[owner]["artifacts"] = ["Crank"]
+    t = geistoid(table, *seats)
+    t.play("Animating Force", "left").play("Big Magnet", "Goon 3")
+    assert t.titles(t.me.line) == ["Goon 3"]
+    assert t.titles(t.g.players[owner].artifacts) == ["Crank"]
+    assert t.power("Goon 3") == 3, "the force works on artifacts alone"
 
 
 @pytest.mark.pair("Animating Force", "Remote Access")

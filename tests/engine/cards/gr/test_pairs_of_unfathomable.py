@@ -9,7 +9,7 @@ import pytest
 from tests.engine.cards.gr.graveyard import HAUNTED, NEARLY, grave, lines
 from tests.engine.helpers.answers import ordered, to_rest
 from tests.engine.helpers.cards import armed, hurt, of_house, spent
-from tests.engine.helpers.looks import amber, damage, pools, tired
+from tests.engine.helpers.looks import amber, damage, pools, stunned, tired
 
 deep = partial(grave, house="unfathomable")
 ours = partial(of_house, "unfathomable")
@@ -73,6 +73,14 @@ def test_what_armor_protects_is_not_stunned_by_a_torpedo(table):
     t = deep(table, {"hand": ["Strange Torpedo"]}, {"line": line}, piles=NEARLY)
     t.play("Strange Torpedo", "Goon 3")
     assert [card.stunned for card in t.foe.line] == [True, False]
+
+
+@pytest.mark.pair("Strange Torpedo", "Shadow Self")
+def test_a_torpedo_stuns_whom_it_hurts_in_place_of_a_neighbor(table):
+    t = deep(table, {"hand": ["Strange Torpedo"]}, {"line": ["Shadow Self", "Goon 3", "Goon 5"]}, piles=NEARLY)
+    t.play("Strange Torpedo", "Goon 5")
+    assert damage(t.foe) == [1, 0, 1]
+    assert stunned(t) == tired(t) == ["Shadow Self", "Goon 5"]
 
 
 @pytest.mark.pair("Gatewatcher", "Spectral Tunneler")

@@ -255,7 +255,7 @@ def test_a_bog_spitter_feeds_the_encoder(table):
     t = forest(
         table, {"line": ["Bog Spitter"]}, {"line": ["Goon 1"], "hand": ["Goon 2"], "artifacts": ["Auto-Encoder"]}
     )
-    t.fight("Bog Spitter")
+    t.fight("Bog Spitter", "seat:1")
     assert len(t.foe.archives) == 1
 
 

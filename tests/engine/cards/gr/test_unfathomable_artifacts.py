@@ -25,8 +25,20 @@ def test_a_transmitter_discards_4_from_either_deck(table, seat):
 
 def test_a_transmitter_discards_what_a_short_deck_has(table):
     t = deep(table, {"artifacts": ["Arcane Transmitter"]}, {"deck": ["Goon 1", "Goon 2"]}, filler=0)
-    t.action("Arcane Transmitter")
+    t.action("Arcane Transmitter", "seat:1")
     assert t.titles(t.foe.discard) == ["Goon 2", "Goon 1"]
+
+
+def test_a_transmitter_may_be_pointed_at_an_empty_deck(table):
+    t = deep(table, {"artifacts": ["Arcane Transmitter"]}, {"deck": ["Goon 1", "Goon 2"]}, filler=0)
+    t.action("Arcane Transmitter", "seat:0")
+    assert t.titles(t.foe.deck) == ["Goon 1", "Goon 2"]
+
+
+def test_a_transmitter_between_empty_decks_asks_nothing(table):
+    t = deep(table, {"artifacts": ["Arcane Transmitter"]}, filler=0)
+    t.action("Arcane Transmitter")
+    assert not t.card("Arcane Transmitter").ready
 
 
 def test_a_transmitter_that_is_discarded_goes_into_the_deck_with_the_pile(table):

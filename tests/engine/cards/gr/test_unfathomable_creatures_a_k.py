@@ -70,6 +70,13 @@ def test_an_eldritch_synan_takes_damage_from_other_things_and_spares_no_neighbor
     assert lines(t)[1] == ["Eldritch Synan"]
 
 
+@pytest.mark.parametrize(("boiler", "left"), [("Boiler", []), (hurt("Boiler", 1), ["Eldritch Synan"])])
+def test_an_eldritch_synan_takes_nothing_from_abilities_of_creatures_with_damage(table, boiler, left):
+    t = deep(table, {"line": [boiler], "hand": ["Unfathomable Slaying"]}, {"line": ["Eldritch Synan"]})
+    t.play("Unfathomable Slaying", "Boiler")
+    assert lines(t)[1] == left
+
+
 # Gatewatcher
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.cards.gr.graveyard import HAUNTED, NEARLY, grave, lines
 from tests.engine.helpers.answers import ordered
-from tests.engine.helpers.cards import warded
+from tests.engine.helpers.cards import hurt, warded
 from tests.engine.helpers.looks import damage_of_all
 
 forest = partial(grave, house="untamed")
@@ -114,7 +114,7 @@ def test_a_ward_keeps_a_flank_from_getting_lost_once(table):
 
 
 def test_damage_is_no_matter_to_lost_in_the_wild(table):
-    t = forest(table, {"hand": ["Lost in the Wild"]}, {"line": ["Goon 1", "Goon 2", "Goon 3"]})
+    t = forest(table, {"hand": ["Lost in the Wild"]}, {"line": [hurt("Goon 3", 1), hurt("Goon 4", 2), "Guard 3/1"]})
     t.play("Lost in the Wild")
-    assert damage_of_all(t) == [0]
+    assert damage_of_all(t) == [2]
     assert not t.foe.discard

@@ -43,6 +43,13 @@ def test_a_bog_spitter_makes_either_player_discard(table, seat):
     assert [len(player.hand) for player in t.g.players] == [2 - (seat == 0), 1 - (seat == 1)]
 
 
+@pytest.mark.parametrize(("seat", "left"), [(0, 1), (1, 2)])
+def test_a_bog_spitter_may_spit_at_an_empty_hand(table, seat, left):
+    t = forest(table, {"line": ["Bog Spitter"], "hand": ["Goon 2", "Goon 3"]}, {"line": ["Goon 1"]})
+    t.fight("Bog Spitter", f"seat:{seat}")
+    assert len(t.me.hand) == left
+
+
 def test_a_bog_spitter_has_nothing_to_spit_at_in_empty_hands(table):
     t = forest(table, {"line": ["Bog Spitter"]}, {"line": ["Goon 1"]})
     t.fight("Bog Spitter")

@@ -140,9 +140,16 @@ def test_a_warfaline_shuffles_the_top_5_of_either_pile_away(table, seat):
 
 def test_a_warfaline_that_fights_takes_what_there_is(table):
     t = forest(table, {"line": ["Warfaline"]}, {"line": ["Goon 1"], "discard": ["Goon 2"]})
-    t.fight("Warfaline")
+    t.fight("Warfaline", "seat:1")
     assert not t.foe.discard
     assert len(t.foe.deck) == 14
+
+
+@pytest.mark.parametrize(("seat", "left"), [(0, []), (1, ["Goon 2"])])
+def test_a_warfaline_may_sift_an_empty_pile(table, seat, left):
+    t = forest(table, {"hand": ["Warfaline"], "discard": ["Goon 2"]})
+    t.play("Warfaline", f"seat:{seat}")
+    assert t.titles(t.me.discard) == left
 
 
 def test_a_warfaline_may_find_both_piles_empty(table):
