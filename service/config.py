@@ -20,9 +20,18 @@ from urllib.parse import urlsplit
 from engine.nearest import nearest
 from replays.play.caps import DEFAULT_CAPS, Cap
 from replays.storage.data_directory import LEAST_TOKEN, SOCKET_PATH_LIMIT, read_or_make_secret, require_token
-from replays.store.cluster import is_cluster, nodes_of
+from replays.store.cluster import is_cluster
 from replays.store.durability import FSYNC, Durability
-from replays.tournaments.decks.master_vault import MasterVault, address_of
+from replays.tournaments.decks.master_vault import MasterVault
+from service.addresses import (
+    host_name,
+    issuer_address,
+    list_address,
+    listening_address,
+    own_address,
+    redis_address,
+    store_address,
+)
 
 PREFIX = "VAULTLOG_"
 LOG_LEVELS = ("debug", "info", "warning", "error")
@@ -50,27 +59,6 @@ def _cap(text: str) -> Cap:
     if len(parts) != 4 or not all(part.isascii() and part.isdigit() and len(part) <= 9 for part in parts):
         raise ValueError("four whole numbers: events and KiB per match, events and KiB per minute; 0 for no limit")
     return Cap(*map(int, parts))
-
-
-def _redis_address(text: str) -> str:
-    try:
-        parts = urlsplit(text)
-        usable = parts.scheme in ("redis", "rediss", "unix") and bool(parts.hostname or parts.path.strip("/"))
-    except ValueError:  # brackets of an IPv6 address that do not match
-        usable = False
-    if not usable:
-        raise ValueError("an address such as redis://:password@host:6379/0 or unix:///path/to/socket")
-    return text
-
-
-def _store_address(text: str) -> str:
-    if not is_cluster(text):
-        return _redis_address(text)
-    try:
-        nodes_of(text)
-    except ValueError as error:
-        raise ValueError(f"redis+cluster://:password@host:7000,host:7001 for a cluster ({error})") from None
-    return text
 
 
 def _word(*choices: str) -> Callable[[str], str]:
@@ -106,60 +94,10 @@ def _kept_token(path: Path) -> str:
         ) from None
 
 
-def _host(text: str) -> str:
-    if not text.strip() or "/" in text or " " in text:
-        raise ValueError("a host name or an IP address, without a port or a scheme")
-    return text
-
-
-def _listening(text: str) -> str:
-    host, colon, port = text.rpartition(":")
-    if text.startswith("/"):
-        usable = len(os.fsencode(text)) <= SOCKET_PATH_LIMIT
-    else:
-        usable = bool(host and colon) and port.isascii() and port.isdigit() and 0 < int(port) < 65536
-    if not usable:
-        raise ValueError(f"the path of a socket, of at most {SOCKET_PATH_LIMIT} bytes, or host:port")
-    return text
-
-
 def _place(text: str) -> str:
     if not text.strip() or not text.isprintable():
         raise ValueError("a directory, or an address such as s3://bucket/vaultlog for which fsspec has a plug-in")
     return text if "://" in text else str(Path(text).absolute())
-
-
-def _list_address(text: str) -> str:
-    address_of(text)
-    return text
-
-
-def _secure(text: str) -> bool:
-    """Whether an address is https, or leads to this machine alone, and holds no credentials."""
-    try:
-        parts = urlsplit(text)
-        port_is_valid = parts.port is None or parts.port > 0
-    except ValueError:  # a port that is no number, brackets that do not match
-        return False
-    local = parts.hostname in ("localhost", "127.0.0.1", "::1")
-    secure = parts.scheme == "https" or (parts.scheme == "http" and local)
-    plain = not (parts.username or parts.password or parts.query or parts.fragment)
-    return secure and plain and port_is_valid and bool(parts.hostname) and text.isascii() and text.isprintable()
-
-
-def _own_address(text: str) -> str:
-    if not _secure(text) or urlsplit(text).path not in ("", "/"):
-        raise ValueError("the https address that people open, such as https://vaultlog.example, without a path")
-    parts = urlsplit(text.lower())
-    default = {"https": 443, "http": 80}[parts.scheme]
-    address = f"{parts.scheme}://{parts.netloc}"
-    return address.removesuffix(f":{default}") if parts.port == default else address  # as browsers name it
-
-
-def _issuer(text: str) -> str:
-    if not _secure(text):
-        raise ValueError("the https address of the provider, exactly as it names itself, such as https://id.example")
-    return text
 
 
 def _words(text: str) -> str:
@@ -182,14 +120,16 @@ def _setting(name: str, default: Any, parse: Callable[[str], Any], help: str, *,
 class Config:
     """All settings. Everything has a default; `from_environment` reads and checks the variables."""
 
-    host: str = _setting("HOST", "127.0.0.1", _host, "Address on which the API listens; 0.0.0.0 for every interface.")
+    host: str = _setting(
+        "HOST", "127.0.0.1", host_name, "Address on which the API listens; 0.0.0.0 for every interface."
+    )
     port: int = _setting("PORT", 8080, _whole(1, 65535), "TCP port of the API.")
     data: Path = _setting("DATA", Path("var"), Path, "Directory of everything that is stored: Redis, logs, the token.")
     workers: int = _setting("WORKERS", 2, _whole(1, 64), "Number of rq workers that fold matches.")
     redis_url: str | None = _setting(
         "REDIS_URL",
         None,
-        _store_address,
+        store_address,
         "Address of the Redis that holds the logs, used as it is; of a cluster, redis+cluster://host:port,host:port. "
         "Default: a private server.",
         secret=True,
@@ -200,7 +140,7 @@ class Config:
     queue_url: str | None = _setting(
         "QUEUE_URL",
         None,
-        _redis_address,
+        redis_address,
         "Address of the Redis of the job queues, which is no cluster. Default: the one with the logs.",
         secret=True,
     )
@@ -306,7 +246,7 @@ class Config:
     deck_lists: str | None = _setting(
         "DECK_LISTS",
         None,
-        _list_address,
+        list_address,
         "Where missing deck lists are fetched: the https address of a deck's JSON with its cards, {id} for its id. "
         "Default: nowhere.",
     )
@@ -329,7 +269,7 @@ class Config:
     address: str | None = _setting(
         "ADDRESS",
         None,
-        _own_address,
+        own_address,
         "The address that people open, such as https://vaultlog.example; needed for passkeys and OpenID.",
     )
     passkeys: bool = _setting(
@@ -338,7 +278,7 @@ class Config:
     openid_issuer: str | None = _setting(
         "OPENID_ISSUER",
         None,
-        _issuer,
+        issuer_address,
         "The OpenID provider by which people sign in to a profile: its https address, as it names itself. "
         "Default: none.",
     )
@@ -354,7 +294,7 @@ class Config:
     api: str | None = _setting(
         "API",
         None,
-        _listening,
+        listening_address,
         "Where the API listens for the front: the path of a Unix socket, or host:port. Default: a socket.",
     )
     log_level: str = _setting("LOG_LEVEL", "info", _word(*LOG_LEVELS), f"What is logged: {', '.join(LOG_LEVELS)}.")

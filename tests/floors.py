@@ -174,6 +174,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "tolls",
         "elimination",
         "legality",
+        "icons",
         "playing",
         "using",
         "prospects",
@@ -307,6 +308,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "service": (
         "__init__",
         "blueprints",
+        "addresses",
         "config",
         "gunicorn_conf",
         "roles",

@@ -16,7 +16,7 @@ from workers.calendar_tasks import Tasks
 from workers.checking.audit import Audits
 from workers.estimating import ask_when_closed
 from workers.folding import films
-from workers.folding.folder import Folder
+from workers.folding.folder import Folder, Hooks
 from workers.match_ender import Ender
 from workers.queues import fold_queue, folding_client, long_queue
 from workers.settings import Settings
@@ -68,8 +68,10 @@ def folder(settings: Settings) -> Folder:
         worker=worker_name(),
         shelf=Archive(client, settings.archive),
         engines=engines(settings),
-        film=lambda match: long_queue(settings.queue_url).enqueue(films.JOB, match),
-        closed=partial(ask_when_closed, Requests(client)) if settings.estimates else lambda match, fold, last: None,
+        hooks=Hooks(
+            film=lambda match: long_queue(settings.queue_url).enqueue(films.JOB, match),
+            closed=partial(ask_when_closed, Requests(client)) if settings.estimates else lambda match, fold, last: None,
+        ),
         count_seconds=1.0,
     )
 

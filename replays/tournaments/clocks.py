@@ -38,6 +38,17 @@ class Ran(NamedTuple):
     """There was nothing to do, because the match has its result."""
 
 
+class ClockMinutes(NamedTuple):
+    """Minutes for clocks.
+
+    given     for `start` and `more`; None: no minutes are said
+    of_game   for the `start` of a later game of a match, where tables that begin late get another time; None: the same
+    """
+
+    given: int | None
+    of_game: int | None = None
+
+
 def run_clocks(
     recorder: Recorder,
     clocks: Clocks,
@@ -45,8 +56,7 @@ def run_clocks(
     round: str,
     act: ClockAct,
     *,
-    minutes: int | None,
-    minutes_of_game: int | None = None,
+    minutes: ClockMinutes,
     reason: str,
     actor: Actor,
     request: RequestKey,
@@ -55,13 +65,11 @@ def run_clocks(
     """Run the clocks of all matches of a round that are not over. A failure at one table is reported and does not stop
     the others; the same request again does what was left.
 
-    * `minutes`: for `start` and `more`.
-    * `minutes_of_game`: for the `start` of a later game of a match, where tables that begin late get another time.
-    * `may`: whether the caller may run the clock of a match.
+    `may`: whether the caller may run the clock of a match.
 
     Raises CommandRefused (`minutes`) without minutes where they are needed, StoreUnavailable.
     """
-    if act in TIMED and minutes is None:
+    if act in TIMED and minutes.given is None:
         raise CommandRefused("say how many minutes", code="minutes")
     pairings = [(pairing, match) for pairing in tournament.pairings_of(round) for match in pairing.matches[-1:]]
     heads = recorder.store.heads([match for _, match in pairings])
@@ -82,8 +90,8 @@ def run_clocks(
                 recorded = live.repeated(key)
                 if recorded is None:
                     live.sync()
-                    later = act == "start" and minutes_of_game is not None and _is_later_game(tournament, pairing)
-                    own = minutes_of_game if later else minutes
+                    later = act == "start" and minutes.of_game is not None and _is_later_game(tournament, pairing)
+                    own = minutes.of_game if later else minutes.given
                     note = _note(act, clocks.of(match, live.version), own, reason)
                     over = live.game.result is not None
                     if note is not None and not over:

@@ -299,8 +299,7 @@ class PairingRemoved(EventData, frozen=True, kw_only=True):
 
 
 class MatchAssigned(EventData, frozen=True, kw_only=True):
-    """The next match of this pairing has this id. It is opened right after; a request that finds it missing opens
-    it."""
+    """The next match of this pairing has this id. It is opened right after; a request that misses it opens it."""
 
     pairing: Id
     match: HistoryId

@@ -19,7 +19,7 @@ from engine.verbs import Verbs
 from replays.log.events import Actor
 from replays.play.commands import Answer
 from replays.store.store import RequestKey
-from replays.tournaments.clocks import round_timed, run_clocks
+from replays.tournaments.clocks import ClockMinutes, round_timed, run_clocks
 from replays.tournaments.event_types import EmbargoLifted, ResultRecorded, TournamentClosed
 from replays.tournaments.imports import plan_import
 from replays.tournaments.matches import TableSettings, open_pairing
@@ -169,7 +169,7 @@ def _third_round(tournament: str, actor: Actor, dice: random.Random) -> None:
         now,
         round,
         "start",
-        minutes=MINUTES,
+        minutes=ClockMinutes(MINUTES),
         reason="The round begins",
         actor=actor,
         request=key,

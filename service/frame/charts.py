@@ -5,8 +5,10 @@ No colours here and no styles: the classes `series-0` … are coloured by the st
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
+
+from engine.catalogue import in_words
 
 WIDTH, HEIGHT = 640, 240
 LEFT, RIGHT, TOP, BOTTOM = 44, 12, 12, 34
@@ -102,3 +104,10 @@ def _steps(first: float, last: float, step: float) -> list[float]:
 
 def _number(value: float) -> str:
     return f"{value:g}"
+
+
+def house_bars(chosen: Mapping[str, int]) -> list[Bar]:
+    """How often each house was chosen, in its colour, the most often chosen first."""
+    rows = sorted(chosen.items(), key=lambda pair: (-pair[1], pair[0]))
+    drawn = bars((in_words(house), many, str(many)) for house, many in rows)
+    return [bar._replace(look=f"h-{house}") for bar, (house, _) in zip(drawn, rows, strict=True)]

@@ -12,7 +12,15 @@ from replays.log.event_types import MOST_SECONDS
 from replays.log.events import now
 from replays.store.store import RequestKey
 from replays.telling.clock import milliseconds
-from replays.tournaments.clocks import Ran, list_minutes_of, minutes_left, minutes_of, round_timed, run_clocks
+from replays.tournaments.clocks import (
+    ClockMinutes,
+    Ran,
+    list_minutes_of,
+    minutes_left,
+    minutes_of,
+    round_timed,
+    run_clocks,
+)
 from replays.tournaments.ended_matches import Ended
 from replays.tournaments.registry import Changed
 from replays.tournaments.rounds import (
@@ -276,8 +284,7 @@ def clocks_of_round(tournament: str, round: str, body: dict[str, Any], request: 
         state,
         round,
         act,
-        minutes=minutes if body["minutes"] or late is None else late,
-        minutes_of_game=None if body["minutes"] or late is None else minutes,
+        minutes=ClockMinutes(minutes) if body["minutes"] or late is None else ClockMinutes(late, minutes),
         reason=reason,
         actor=actor,
         request=request,

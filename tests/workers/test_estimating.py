@@ -22,7 +22,7 @@ from tests.replays.matches import ANN, ORGANISER, played, recorder
 from tests.workers.help import folder
 from workers import estimating, leased_jobs
 from workers.estimating import JOB, EstimateReminder, Estimator, ask_when_closed
-from workers.folding.folder import TookTooLong
+from workers.folding.folder import Hooks, TookTooLong
 from workers.keys import fold_keys
 from workers.leased_jobs import Reminder
 from workers.queues import LongQueue
@@ -238,7 +238,7 @@ def closed(real_redis: redis.Redis) -> Table:
 
 def fold_all(table: Table) -> None:
     """Fold the match to its end, as a worker does."""
-    assert folder(table.redis, closed=partial(ask_when_closed, table.requests)).run("M1").what == "folded"
+    assert folder(table.redis, hooks=Hooks(closed=partial(ask_when_closed, table.requests))).run("M1").what == "folded"
 
 
 def test_a_match_that_was_closed_is_estimated_when_nothing_else_waits(closed: Table) -> None:

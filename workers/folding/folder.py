@@ -14,6 +14,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import redis
@@ -91,11 +92,21 @@ class _Session:
         )
 
 
+@dataclass(frozen=True)
+class Hooks:
+    """What is called when a closed match has been folded.
+
+    film     enqueues the making of a film, and may forget it, because the sweeper does not
+    closed   gets the match, its fold and its last event, before the match is settled
+    """
+
+    film: Callable[[str], object] = lambda match: None
+    closed: Callable[[str, Fold, Event | None], object] = lambda match, fold, last: None
+
+
 class Folder:
     """Folds matches. One per process. `wake`: enqueues a wake-up; `worker`: a name for the logs; `shelf`: the archive;
-    `film`: enqueues the making of a film, and may forget it, because the sweeper does not. `closed`: called with a
-    match that was closed, its fold and its last event, before it is settled. `count_seconds`: how long counts stay in
-    memory before they are added to the counters.
+    `count_seconds`: how long counts stay in memory before they are added to the counters.
     """
 
     def __init__(
@@ -108,12 +119,11 @@ class Folder:
         leases: Leases | None = None,
         shelf: Shelf | None = None,
         engines: Engines | None = None,
-        film: Callable[[str], object] = lambda match: None,
-        closed: Callable[[str, Fold, Event | None], object] = lambda match, fold, last: None,
+        hooks: Hooks | None = None,
         count_seconds: float = 0.0,
     ) -> None:
-        self.redis, self.wake, self.budget, self.film = client, wake, budget, film
-        self.closed = closed
+        self.redis, self.wake, self.budget = client, wake, budget
+        self.hooks = hooks or Hooks()
         self.store = Store(client, shelf=shelf)
         self.snapshots = Snapshots(client)
         self.traveller = Traveller(self.store, self.snapshots, engines)
@@ -199,9 +209,9 @@ class Folder:
                 continue
             if fold.closed and not late:
                 films.is_due(self.redis, match)
-                self.closed(match, fold, event)
+                self.hooks.closed(match, fold, event)
                 self.store.settle(match)
-                self.film(match)
+                self.hooks.film(match)
                 _log.info("match settled", match=match, seq=fold.version)
             return FoldOutcome("yielded" if late else "folded", before, fold.version), session
 

@@ -15,7 +15,6 @@ from flask import Blueprint, Response, get_template_attribute
 from markupsafe import Markup
 from marshmallow import validate
 
-from engine.catalogue import in_words
 from engine.readings import otherwise
 from engine.readings.reading import Reading
 from replays.disputes.cases import Case
@@ -44,7 +43,7 @@ from service.answers.tournaments import (
     view_of,
 )
 from service.answers.weeks import MeetingScore, Until, scores_of, until_of
-from service.frame.charts import Bar, LineChart, bars, line_chart
+from service.frame.charts import Bar, LineChart, house_bars, line_chart
 from service.frame.frame import page
 from service.frame.visitors import open_to_all
 from service.http.api import StrictSchema
@@ -494,10 +493,3 @@ def _stage_table(
 def _best(shares: Mapping[str, GroupStatistics]) -> list[tuple[str, GroupStatistics]]:
     """Most wins first."""
     return sorted(shares.items(), key=lambda pair: (-pair[1].wins, pair[1].matches, pair[0]))
-
-
-def house_bars(chosen: Mapping[str, int]) -> list[Bar]:
-    """How often each house was chosen, in its colour, the most often chosen first."""
-    rows = sorted(chosen.items(), key=lambda pair: (-pair[1], pair[0]))
-    drawn = bars((in_words(house), many, str(many)) for house, many in rows)
-    return [bar._replace(look=f"h-{house}") for bar, (house, _) in zip(drawn, rows, strict=True)]

@@ -18,6 +18,7 @@ from tests.replays.matches import played, recorder
 from tests.workers.help import SilentQueue, folder, put_raw, record, tampered
 from workers.folding import films
 from workers.folding.films import DUE, FAILED, Filmer
+from workers.folding.folder import Hooks
 from workers.processes.sweeper import FILM_FORGOTTEN_SECONDS, Sweeper
 from workers.queues import LongQueue
 
@@ -43,7 +44,7 @@ def closed(any_redis: redis.Redis) -> redis.Redis:
 
 def test_the_last_fold_asks_for_a_film(closed: redis.Redis) -> None:
     asked: list[str] = []
-    assert folder(closed, film=asked.append).run("M1").what == "folded"
+    assert folder(closed, hooks=Hooks(film=asked.append)).run("M1").what == "folded"
     assert asked == ["M1"]
     assert closed.smembers(DUE) == {b"M1"}
     assert Store(closed).live() == ()
