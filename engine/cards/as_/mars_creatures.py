@@ -126,7 +126,8 @@ class Saucer149:
 
     def action(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
-        yield from g.move_amber(me, creature, 2)
+        if creature is not None:
+            yield from g.move_amber(me, creature, 2)
 
 
 @card("Synwyx the Bold")

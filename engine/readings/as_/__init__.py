@@ -6,6 +6,7 @@ from engine.readings.as_.dis import DIS
 from engine.readings.as_.ekwidon import EKWIDON
 from engine.readings.as_.geistoid import GEISTOID
 from engine.readings.as_.logos import LOGOS
+from engine.readings.as_.mars import MARS
 from engine.readings.reading import Reading
 
 AS: tuple[Reading, ...] = (
@@ -13,4 +14,5 @@ AS: tuple[Reading, ...] = (
     *EKWIDON,
     *GEISTOID,
     *LOGOS,
+    *MARS,
 )
