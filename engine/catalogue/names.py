@@ -14,13 +14,15 @@ LONGEST = 120
 """Characters of a text that are looked at; no title is as long."""
 _NEAR = 0.7
 """The least similarity of a title, as difflib measures it."""
-_APOSTROPHES = "'’‘`´"
+_WITHOUT_APOSTROPHES = dict.fromkeys(map(ord, "'’‘‛`´ʼʹ′＇"))
+"""Apostrophes as people and programs write them; each is as good as none."""
 
 
 def plain(text: str) -> str:
     """A title or name for comparing: without case, accents, punctuation, doubled blanks."""
-    letters = unicodedata.normalize("NFKD", text.casefold().replace("æ", "ae"))
-    base_letters = (letter for letter in letters if not unicodedata.combining(letter) and letter not in _APOSTROPHES)
+    spelt = text.casefold().replace("æ", "ae").translate(_WITHOUT_APOSTROPHES)
+    letters = unicodedata.normalize("NFKD", spelt)
+    base_letters = (letter for letter in letters if not unicodedata.combining(letter))
     return " ".join("".join(letter if letter.isalnum() else " " for letter in base_letters).split())
 
 

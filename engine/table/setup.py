@@ -401,9 +401,7 @@ def _beyond_the_rulebook(
     sets = [printed.name for printed in catalogue.sets()]
     newer = [name for name in sets if any(name in words for words in unknown.values())]
     of_cards = [
-        f"{title} ({', '.join(word for word in words if word not in newer)})"
-        for title, words in unknown.items()
-        if not {*words} <= {*newer}
+        f"{title} ({', '.join(words)})" for title, words in unknown.items() if words and not {*words} & {*newer}
     ]
     if strange or newer or of_cards:
         what = [f"the set {name}" for name in newer]

@@ -31,6 +31,8 @@ EXPANSIONS = {
 """The Master Vault's numbers of sets -> our code, and the name for people."""
 NAMES = {code: name for number, (code, name) in EXPANSIONS.items() if number != 453}
 """Code -> name of each set, in the order of their release."""
+REPRINTS = ("UC22", "VM23", "VM24", "Disc")
+"""Sets without a card that no set of the catalogue has."""
 NOT_OFFICIAL = ("UC22", "MG", "MCW")
 """Sets that official events do not allow."""
 

@@ -7,7 +7,7 @@ is wrong with it, with the nearest titles where one is not known.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -30,7 +30,7 @@ from replays.tournaments.decks.sets import (
     unplayed_beside,
 )
 from replays.tournaments.decks.text import from_text
-from replays.tournaments.printed_sets import code_of, code_of_number, name_of
+from replays.tournaments.printed_sets import REPRINTS, code_of, code_of_number, name_of
 
 _CARD_FIELDS = tuple(field.name for field in msgspec.structs.fields(DeckCard))
 _OF_A_CARD = frozenset(
@@ -223,6 +223,7 @@ class _Vault:
 
     def __init__(self, cards: Mapping[str, Mapping[str, Any]], icons: dict[str, list[list[str]]]) -> None:
         self.cards, self.icons = cards, icons
+        self.translated = _is_translated(cards.values())
         self.faults: list[DeckFault] = []
         self.references: dict[str, Any] = {}
         self.told: set[str] = set()
@@ -311,6 +312,9 @@ class _Vault:
     def all_faults(self) -> list[DeckFault]:
         """Everything that is wrong, the sets that are not here first. Call it when all cards are read."""
         faults = [*self.strangers.faults(), *self.faults]
+        if faults and self.translated:
+            what = "most titles are not in English; ask the Master Vault with the header `Accept-Language: en`"
+            faults.insert(0, DeckFault(what, field="/_linked/cards"))
         if self.beside:
             faults.append(unplayed_beside(self.beside, field="/_linked/cards"))
         for icon, on in self.strange_icons.items():
@@ -336,6 +340,8 @@ class _Vault:
             printing for printing in numbered if catalogue.plain(printing.title) == catalogue.plain(title)
         )
         printings = printings or catalogue.meant(catalogue.spelt(title), code=code)
+        if not printings and self.translated:
+            printings = tuple(printing for printing in numbered if _agree(card, printing))
         rarity, house = str(card.get("rarity") or ""), titles.house_named(str(card.get("house") or ""))
         is_twin = catalogue.plain(rarity) == EVIL_TWIN
         if rarity and any(printing.version == EVIL_TWIN for printing in printings):
@@ -348,6 +354,23 @@ class _Vault:
         if id not in self.told:
             self.told.add(id)
             self.faults.append(DeckFault(what, field=field))
+
+
+def _is_translated(cards: Iterable[Mapping[str, Any]]) -> bool:
+    """Whether most cards of an answer have titles in another language than English: unknown ones, in sets of which all
+    cards are known."""
+    here = [card for card in cards if is_held(code := _expansion(card)[0]) or code in REPRINTS]
+    titles_given = [str(card.get("card_title") or "") for card in here if not card.get("is_non_deck")]
+    unknown = [title for title in titles_given if not catalogue.meant(catalogue.spelt(title))]
+    return 2 * len(unknown) > len(titles_given)
+
+
+def _agree(card: Mapping[str, Any], printing: CardFacts) -> bool:
+    """Whether the numbers on a described card are those of a printing: its power, its armor and its Æmber icons."""
+    values = {"power": printing.power, "armor": printing.armor, "amber": printing.icons.count("amber")}
+    return all(
+        str(card.get(name) or 0) == str(value) for name, value in values.items() if card.get(name) not in (None, "")
+    )
 
 
 _EVERY_ICON = frozenset((*catalogue.ICONS, *catalogue.HOUSE_ICONS))

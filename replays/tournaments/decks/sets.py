@@ -11,7 +11,7 @@ from engine.nearest import nearest
 from replays.tournaments.decks.check import DeckFault
 from replays.tournaments.printed_sets import NAMES
 
-NEWER_HOUSES = ("geistoid", "keyraken", "ouboros", "redemption", "skyborn")
+NEWER_HOUSES = ("keyraken", "ouboros", "redemption")
 """Houses of sets whose cards are not in the catalogue."""
 
 
@@ -65,5 +65,6 @@ class Strangers:
     def faults(self) -> Iterator[DeckFault]:
         """A fault for each set, with every card once; its place is that of the first."""
         for name, titles in self._titles.items():
-            what = f"{name} is not in this Vaultlog: {counted(len(titles), 'card')} unknown: {', '.join(titles)}"
+            unknown = f"{counted(len(titles), 'card')} of {name} that this Vaultlog does not know: {', '.join(titles)}"
+            what = f"the deck has {unknown}; take it as incomplete, and record the results of its matches"
             yield DeckFault(what, field=next(iter(titles.values())))

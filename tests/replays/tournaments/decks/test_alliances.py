@@ -161,9 +161,9 @@ def test_an_alliance_has_twelve_cards_of_each_of_three_houses(change: Any, says:
 
 
 def test_a_plain_list_of_a_set_that_is_not_here_says_which() -> None:
-    text = plain(MM[MUTANTS]).replace("Set: MM", "Set: GR") + "\n2 Some Newer Card"
+    text = plain(MM[MUTANTS]).replace("Set: MM", "Set: ToC") + "\n2 Some Newer Card"
     first, second = faults(text)
-    assert first.what.startswith("Grim Reminders is not in this Vaultlog")
+    assert first.what.startswith("Tokens of Change is not in this Vaultlog")
     assert "Some Newer Card" in second.what
 
 

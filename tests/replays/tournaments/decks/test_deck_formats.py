@@ -25,6 +25,7 @@ ARGUS = starter_decks()["Radiant Argus the Supreme"]
 MAVERICK = "Gregg, the Adjutant of Myths"
 MUTANTS = "Rapipdly Ever Changing Sadao"
 """A deck of Mass Mutation, with icons by enhancement."""
+RESULTS_ONLY = "take it as incomplete, and record the results of its matches"
 EXPANSION = {code: number for number, (code, name) in reversed(EXPANSIONS.items())}
 
 
@@ -48,12 +49,12 @@ def vault(deck: dict[str, Any], **data: Any) -> dict[str, Any]:
             "card_title": facts.title,
             "house": catalogue.in_words(card["house"]),
             "card_type": facts.type.title(),
-            "card_number": str(int(facts.printed_number)),
+            "card_number": facts.printed_number.lstrip("0"),
             "expansion": EXPANSION[facts.set],
             "rarity": facts.rarity.title(),
             "power": "",
             "armor": None,
-            "is_maverick": card["house"] != facts.house,
+            "is_maverick": card["house"] != facts.house and not facts.of_any_house,
             "is_anomaly": False,
             "is_enhanced": bool(icons),
             "is_non_deck": False,
@@ -348,7 +349,9 @@ def test_every_set_has_a_name_and_is_refused_by_it_where_its_cards_are_not_known
             assert what == [f"Newer {place} is not in the catalogue" for place in (0, 1)]
             assert number == 453 or name == held[code]
         else:
-            assert what == [f"{name} is not in this Vaultlog: 2 cards unknown: Newer 0, Newer 1"]
+            assert what == [
+                f"the deck has 2 cards of {name} that this Vaultlog does not know: Newer 0, Newer 1; {RESULTS_ONLY}"
+            ]
 
 
 def test_all_that_a_deck_of_a_newer_set_brings_is_told_at_once() -> None:
@@ -360,23 +363,27 @@ def test_all_that_a_deck_of_a_newer_set_brings_is_told_at_once() -> None:
         {"id": "t", "card_title": "Chronicler", "card_type": "Token Creature", "is_non_deck": True, "expansion": 855},
         {"id": "p", "card_title": "Heads, I Win", "card_type": "Prophecy", "is_non_deck": True, "expansion": 886},
     ]
-    raw["data"]["_links"]["houses"].append("Geistoid")
+    raw["data"]["_links"]["houses"].append("Redemption")
     newer, tokens, beside, icon, house = (fault.what for fault in faults(raw))
-    assert house.startswith("Geistoid is no house that this Vaultlog knows")
-    assert newer == "set 99999 is not in this Vaultlog: 1 card unknown: Some Newer Card"
-    assert tokens == "Tokens of Change is not in this Vaultlog: 2 cards unknown: Titan Outpost, Chronicler"
+    assert house.startswith("Redemption is no house that this Vaultlog knows")
+    assert (
+        newer == f"the deck has 1 card of set 99999 that this Vaultlog does not know: Some Newer Card; {RESULTS_ONLY}"
+    )
+    assert tokens.startswith(
+        "the deck has 2 cards of Tokens of Change that this Vaultlog does not know: Titan Outpost, "
+    )
     assert beside.endswith("Heads, I Win (Prophecy)")
     assert icon.startswith("snare is no icon")
 
 
 def test_a_house_that_nobody_here_knows_is_refused_though_its_cards_are_known() -> None:
     raw = vault(ARGUS)
-    raw["data"]["_links"]["houses"] = ["Geistoid", *raw["data"]["_links"]["houses"][1:]]
+    raw["data"]["_links"]["houses"] = ["Redemption", *raw["data"]["_links"]["houses"][1:]]
     for card in raw["_linked"]["cards"]:
         if card["house"] == "Logos":
-            card |= {"house": "Geistoid", "is_maverick": True}
+            card |= {"house": "Redemption", "is_maverick": True}
     (fault,) = faults(raw)
-    assert fault.what.startswith("Geistoid is no house that this Vaultlog knows; houses are brobnar, dis,")
+    assert fault.what.startswith("Redemption is no house that this Vaultlog knows; houses are brobnar, dis,")
 
 
 def test_a_card_that_its_set_prints_in_several_houses_is_of_the_one_it_stands_under() -> None:
@@ -479,12 +486,12 @@ def test_strange_values_in_our_own_json(key: str, value: Any) -> None:
 def test_our_own_json_says_which_card_was_meant() -> None:
     deck = copy.deepcopy(ARGUS)
     deck["cards"][5] = {"title": "Dimension Dor", "house": "logos"}
-    deck["cards"][6] = {"set": "AS", "number": "1", "title": "Not Known Here"}
+    deck["cards"][6] = {"set": "PV", "number": "1", "title": "Not Known Here"}
     other_set, unknown = faults(deck)
     assert (unknown.field, unknown.nearest) == ("/cards/5", ("Dimension Door",))
-    assert other_set.what == "Æmber Skies is not in this Vaultlog: 1 card unknown: Not Known Here"
+    assert other_set.what.startswith("the deck has 1 card of Prophetic Visions that this Vaultlog does not know: Not")
     assert other_set.field == "/cards/6"
-    deck["houses"][0] = "Skyborn"
+    deck["houses"][0] = "Ouboros"
     assert [fault.field for fault in faults(deck)] == ["/cards/6", "/cards/5", "/houses"]
 
 

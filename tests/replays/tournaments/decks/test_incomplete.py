@@ -180,10 +180,10 @@ def test_a_fault_names_every_card_that_is_not_known() -> None:
     raw = vault(LISTS[ARGUS], expansion=928)
     for number, card in enumerate(raw["_linked"]["cards"]):
         card |= {"card_title": f"A card with quite a long title, {number}", "expansion": 928, "house": "Ouboros"}
-    raw["data"]["_links"]["houses"] = ["Ouboros", "Skyborn", "Mars"]
+    raw["data"]["_links"]["houses"] = ["Ouboros", "Redemption", "Mars"]
     (fault, *houses) = kept(raw).faults
     assert fault.count("A card with quite a long title") == len(raw["_linked"]["cards"])
-    assert [what.partition(": ")[2].split()[0] for what in houses] == ["Ouboros", "Skyborn"]
+    assert [what.partition(": ")[2].split()[0] for what in houses] == ["Ouboros", "Redemption"]
 
 
 def test_more_faults_than_are_kept_say_so() -> None:
