@@ -116,9 +116,12 @@ def test_a_key_of_the_opponent_charms_nobody(table):
 
 
 def test_the_sapper_is_given_for_an_artifact(table):
-    t = crypt(table, {"hand": [SAPPER], "line": ["Goon 1"]}, {"artifacts": ["Lamp", "Trinket"], "line": ["Goon 2"]})
-    t.play(SAPPER, "Lamp", "left")
-    assert t.titles(t.me.artifacts) == ["Lamp"]
+    me = {"hand": [SAPPER], "line": ["Goon 1"], "artifacts": ["Vault"]}
+    t = crypt(table, me, {"artifacts": ["Lamp", "Trinket"], "line": ["Goon 2"]})
+    t.play(SAPPER)
+    assert t.offered == ["Lamp", "Trinket"]
+    t.choose("Lamp", "left")
+    assert t.titles(t.me.artifacts) == ["Vault", "Lamp"]
     assert t.titles(t.foe.line) == [SAPPER, "Goon 2"]
     assert t.titles(t.foe.artifacts) == ["Trinket"]
 
@@ -139,7 +142,9 @@ def test_after_a_fight_the_sapper_changes_sides_again(table):
 
 def test_scrapped_the_sapper_blows_up_one_artifact_each(table):
     artifacts = {"artifacts": ["Lamp", "Trinket"]}
-    t = scrapped(table, SAPPER, "Lamp", "Trinket#2", me=artifacts, foe=artifacts)
+    t = scrapped(table, SAPPER, "Lamp", me=artifacts, foe=artifacts)
+    assert t.offered == ["Lamp", "Trinket"]
+    t.choose("Trinket#2")
     assert [t.titles(player.artifacts) for player in t.g.players] == [["Trinket"], ["Lamp"]]
 
 
