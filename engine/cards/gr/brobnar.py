@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.abilities import after, card, lasting
 from engine.table.choices import Flow
 from engine.table.events import Event
-from engine.table.state import DISCARD, HAND, Card, Lasting, Player
+from engine.table.state import DISCARD, HAND, PLAY, Card, Lasting, Player
 
 if TYPE_CHECKING:
     from engine.verbs import Verbs
@@ -86,7 +86,8 @@ class FinalRefrain:
         for creature in (yield from g.choose_cards(dead, count=len(dead), ordered=True, aims=False, purpose=order)):
             if creature.zone == DISCARD:  # a half of a gigantic creature has entered play with the other one
                 half = g.other_half(creature)
-                raised += [creature] if (yield from g.put_into_play(creature, you, half=half, ready=True)) else []
+                if (yield from g.put_into_play(creature, you, half=half, ready=True)):
+                    raised += [part for part in (creature, half) if part is not None and part.zone == PLAY]
         able = [creature for creature in raised if g.here(creature) and g.is_friendly(creature, you)]
         for fighter in (
             yield from g.choose_cards(able, count=len(able), ordered=True, purpose="to fight in this order")

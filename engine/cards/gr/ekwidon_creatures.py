@@ -66,7 +66,8 @@ class GegrrokuuSapper:
     def scrap(g: Verbs, me: Card, you: Player) -> Flow[None]:
         mine = yield from g.choose_card([card for card in g.artifacts(friendly_to=you) if not card.tagged])
         if (yield from g.destroy(mine)):
-            yield from g.destroy((yield from g.choose_card(g.artifacts(enemy_of=you))))
+            theirs = [card for card in g.artifacts(enemy_of=you) if not card.tagged]
+            yield from g.destroy((yield from g.choose_card(theirs)))
 
 
 @card("Historian Li-Darkin")

@@ -473,7 +473,10 @@ def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
         g.record("ability.replaced", ("replacement-marked-by-instead",), card=frame.card, event=event.kind)
         if event.kind == "destroy":
             event.card.tagged = False  # before all else that the replacement does
-        return (yield from trigger.ability.body(g, trigger.me, trigger.you, event))
+        result = yield from trigger.ability.body(g, trigger.me, trigger.you, event)
+        if result is not None and event.kind == "destroy" and is_here(g, event.card):
+            event.card.tagged = True  # the replacement has failed
+        return result
     finally:
         g.frame = outer
 

@@ -104,6 +104,7 @@ def test_a_fight_to_the_end_has_skirmish_for_the_haunted(table, dead, hit):
     assert t.foe.line == []
     assert damage(t.me) == [hit, 0]
     assert not t.card("Goon 5").ready
+    assert not t.g.has_keyword(t.card("Goon 9"), "skirmish")
 
 
 @pytest.mark.reading("fight-to-the-end-skirmish-stays")
@@ -198,8 +199,10 @@ def test_without_a_friend_there_is_nothing_to_fling(table):
 
 
 def test_who_is_flung_goes_even_if_there_is_no_enemy(table):
-    t = chanted(table, "Fling", me={"line": ["Goon 4"]})
-    assert t.me.line == []
+    t = crypt(table, {"hand": ["Fling"], "line": ["Goon 4", "Goon 9"]}).play("Fling", "Goon 4")
+    assert t.titles(t.me.line) == ["Goon 9"]
+    assert t.at_rest
+    assert damage(t.me) == [0]
 
 
 def test_a_fling_meets_ward_and_armor(table):

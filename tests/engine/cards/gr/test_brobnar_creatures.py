@@ -109,7 +109,9 @@ def test_a_crusher_scrapped_alone_does_nothing(table):
 
 def test_jark_burns_one_of_each_side(table):
     t = crypt(table, {"hand": ["Fiery Jark"], "line": ["Goon 1", "Goon 2"]}, {"line": ["Goon 3", "Goon 4"]})
-    t.play("Fiery Jark", "Goon 4", "Goon 1", "no")
+    t.play("Fiery Jark", "Goon 4")
+    assert t.offered == ["Goon 1", "Goon 2", "Fiery Jark"]
+    t.choose("Goon 1", "no")
     assert t.titles(t.me.line) == ["Goon 2", "Fiery Jark"]
     assert t.titles(t.foe.line) == ["Goon 3"]
 

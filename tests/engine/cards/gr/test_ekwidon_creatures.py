@@ -10,6 +10,7 @@ from tests.engine.cards.gr import crypt as crypts
 from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import of_house, spent, warded, with_amber
 from tests.engine.helpers.looks import damage, pools, stunned
+from tests.engine.invent import invent
 
 crypt = partial(crypts.crypt, house="ekwidon")
 scrapped = partial(crypts.scrapped, house="ekwidon")
@@ -22,14 +23,29 @@ SIPHONAPTERIAN = "Siphonapterian"
 TUTOR = "Tutor Bin-Rillo"
 ZAVEL = "Zavel, “Archaeologist”"
 
+
+@invent("Twin Fuse", type="artifact", house="ekwidon")
+class TwinFuse:
+    """Omni: destroys itself and an enemy artifact together. Destroyed: discards a card from your hand."""
+
+    def omni(g, me, you):
+        yield from g.destroy([me, (yield from g.choose_card(g.artifacts(enemy_of=you)))])
+
+    def destroyed(g, me, you):
+        yield from g.discard((yield from g.choose_from(you, "hand")))
+
+
 # Azuretooth
 
 
 def test_azuretooth_sells_a_friend_and_keeps_its_aember(table):
-    t = crypt(table, {"line": ["Azuretooth", with_amber("Goon 3", 2), with_amber("Goon 4", 1)]})
-    t.reap("Azuretooth", "Goon 3")
+    line = ["Azuretooth", with_amber("Goon 3", 2), with_amber("Goon 4", 1)]
+    t = crypt(table, {"line": line}, {"line": [with_amber("Goon 5", 1)]})
+    t.reap("Azuretooth")
+    assert t.offered == ["Azuretooth", "Goon 3", "Goon 4"]
+    t.choose("Goon 3", "right")
     assert pools(t) == [3, 0]
-    assert t.titles(t.foe.line) == ["Goon 3"]
+    assert t.titles(t.foe.line) == ["Goon 5", "Goon 3"]
     assert t.card("Goon 4").amber == 1
 
 
@@ -100,9 +116,12 @@ def test_a_key_of_the_opponent_charms_nobody(table):
 
 
 def test_the_sapper_is_given_for_an_artifact(table):
-    t = crypt(table, {"hand": [SAPPER], "line": ["Goon 1"]}, {"artifacts": ["Lamp", "Trinket"], "line": ["Goon 2"]})
-    t.play(SAPPER, "Lamp", "left")
-    assert t.titles(t.me.artifacts) == ["Lamp"]
+    me = {"hand": [SAPPER], "line": ["Goon 1"], "artifacts": ["Vault"]}
+    t = crypt(table, me, {"artifacts": ["Lamp", "Trinket"], "line": ["Goon 2"]})
+    t.play(SAPPER)
+    assert t.offered == ["Lamp", "Trinket"]
+    t.choose("Lamp", "left")
+    assert t.titles(t.me.artifacts) == ["Vault", "Lamp"]
     assert t.titles(t.foe.line) == [SAPPER, "Goon 2"]
     assert t.titles(t.foe.artifacts) == ["Trinket"]
 
@@ -123,8 +142,18 @@ def test_after_a_fight_the_sapper_changes_sides_again(table):
 
 def test_scrapped_the_sapper_blows_up_one_artifact_each(table):
     artifacts = {"artifacts": ["Lamp", "Trinket"]}
-    t = scrapped(table, SAPPER, "Lamp", "Trinket#2", me=artifacts, foe=artifacts)
+    t = scrapped(table, SAPPER, "Lamp", me=artifacts, foe=artifacts)
+    assert t.offered == ["Lamp", "Trinket"]
+    t.choose("Trinket#2")
     assert [t.titles(player.artifacts) for player in t.g.players] == [["Trinket"], ["Lamp"]]
+
+
+@pytest.mark.clause("destroyed-tagged-cannot-be-chosen", versions=("18.4",))
+def test_scrapped_the_sapper_leaves_what_is_being_destroyed_anyway(table):
+    me = {"hand": [SAPPER], "artifacts": ["Twin Fuse", "Trinket"]}
+    t = crypt(table, me, {"artifacts": ["Lamp", "Vault"]})
+    to_rest(t.omni("Twin Fuse", "Lamp"))
+    assert [player.artifacts for player in t.g.players] == [[], []]
 
 
 def test_without_an_artifact_of_your_own_the_enemy_keeps_theirs(table):

@@ -137,7 +137,9 @@ def test_a_cannon_kills_the_weak_before_the_refrain_fights(table):
 
 
 @pytest.mark.pair("Final Refrain", "Deusillus")
-@pytest.mark.parametrize(("halves", "dealt"), [(["bottom", "top"], 20), (["bottom"], 0), (["top"], 0)])
+@pytest.mark.parametrize(
+    ("halves", "dealt"), [(["bottom", "top"], 20), (["top", "bottom"], 20), (["bottom"], 0), (["top"], 0)]
+)
 def test_both_halves_of_a_giant_sing_the_refrain_together(table, halves, dealt):
     dead = [f"Deusillus ({half} half)" for half in halves]
     t = crypt(table, {"hand": ["Final Refrain"], "discard": dead}, {"line": [armed("Goon 12", *["Girdle"] * 5)]})

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.engine.cards.gr.graveyard import HAUNTED, NEARLY, grave, lines
-from tests.engine.helpers.cards import armed, hurt, spent, warded, with_amber
+from tests.engine.helpers.cards import armed, hurt, of_house, spent, warded, with_amber
 from tests.engine.helpers.looks import amber, pools, stunned, tired
 from tests.engine.invent import invent
 
@@ -126,6 +126,13 @@ def test_bridger_lets_one_ally_be_used(table):
     t.reap("Dis Goon 2")
     assert not t.may("reap:Goon 1")
     assert t.me.amber == 2
+
+
+def test_bridger_of_another_house_lets_no_star_alliance_creature_be_used(table):
+    t = bridge(table, {"hand": [of_house("dis", "Corporal Bridger")], "line": ["Goon 1", ALLY]}, house="dis")
+    t.play("Corporal Bridger")
+    assert t.may("reap:Goon 1")
+    assert not t.may(f"reap:{ALLY}")
 
 
 def test_bridger_lets_no_artifact_be_used_and_only_in_this_turn(table):

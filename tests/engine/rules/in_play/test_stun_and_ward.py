@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after
+from engine.abilities import after, instead_of
+from engine.table.events import CHANGED
 from tests.engine.invent import invent
 
 NEW = ["2021-03", "16.0", "18.4"]
@@ -103,6 +104,16 @@ class NumbGhost:
 
     def destroyed(g, me, you):
         yield from g.ward(g.creatures(friendly_to=you))
+
+
+@invent("Numb Bargain", power=2)
+class NumbBargain:
+    """When it would be destroyed, bargains for another end, and gets none."""
+
+    @instead_of("destroy", card="me", under="destroyed")
+    def bargain(g, me, you, event):
+        yield from g.gain(you, 1)
+        return CHANGED
 
 
 @invent("Numb Penny", power=2)
@@ -308,6 +319,17 @@ def test_a_ward_on_a_tagged_creature_does_not_save_it(table, version):
     assert t.titles(t.foe.line) == ["Goon 3"]
     assert t.card("Goon 3").warded
     assert t.titles(t.foe.discard) == ["Numb Ghost", "Goon 2"]
+
+
+@pytest.mark.clause("ward-after-tag-does-not-save", versions=("2021-03", "16.0", "18.4"))
+@pytest.mark.clause("destroyed-tag-removed-only-by-instead", versions=("2021-03", "16.0", "18.4"))
+@SINCE_2021
+def test_nor_one_whose_replacement_has_failed(table, version):
+    line = ["Numb Ghost", "Numb Bargain"]
+    t = table(me={"hand": ["Poison Wave"]}, foe={"line": line}, ruleset=version, house="shadows")
+    t.play("Poison Wave", line)
+    assert t.foe.amber == 1
+    assert t.foe.line == []
 
 
 @pytest.mark.clause("ward-after-tag-stops-other-moves", versions=("2021-03", "16.0", "18.4"))
