@@ -41,7 +41,7 @@ class Ran(NamedTuple):
 class ClockMinutes(NamedTuple):
     """Minutes for clocks.
 
-    given     for `start` and `more`; None: no minutes are said
+    given     for `start` and `more`; None: the request has none
     of_game   for the `start` of a later game of a match, where tables that begin late get another time; None: the same
     """
 
