@@ -58,6 +58,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "dt",
         "woe",
         "gr",
+        "as_",
         "__init__",
     ),
     "engine.abilities": (
