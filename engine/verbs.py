@@ -23,7 +23,7 @@ from engine.rules.in_play import amber, control, status, wounds
 from engine.rules.in_play import creatures as creature_rules
 from engine.rules.questions import asking, knowledge, naming, tallies
 from engine.rules.resolving import labels, lasting, multiples, repeating, statics, timing
-from engine.rules.turns import keys, legality, playing, prospects, using
+from engine.rules.turns import icons, keys, legality, playing, prospects, using
 from engine.rules.turns import turn as turns
 from engine.rules.zones import departed, drawing, entering, hidden, looking, places, shuffling, zones
 from engine.table.table import Table
@@ -87,7 +87,7 @@ class Verbs(Table):
     in_check = keys.in_check
     forged_last_turn = keys.forged_last_turn
     keys_forged = keys.keys_forged
-    bonus_icons = playing.bonus_icons
+    bonus_icons = icons.bonus_icons
     permission = legality.permission
     opening_limit_reached = legality.opening_limit_reached
     attackable = legality.attackable
@@ -237,8 +237,8 @@ class Verbs(Table):
     choose_to_play = playing.choose_to_play
     play_top_of_deck = playing.play_top_of_deck
     under_way = playing.under_way
-    resolve_icons = playing.resolve_icons
-    resolve_icon = playing.resolve_icon
+    resolve_icons = icons.resolve_icons
+    resolve_icon = icons.resolve_icon
     use = using.use
     reap_with = using.reap_with
     fight_with = using.fight_with

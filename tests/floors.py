@@ -174,6 +174,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "tolls",
         "elimination",
         "legality",
+        "icons",
         "playing",
         "using",
         "prospects",

@@ -45,7 +45,7 @@ _SETS = {printed.code: printed.name for printed in catalogue.sets() if printed.n
 
 
 def unknown_to(ruleset: Ruleset, card: CardFacts, added: Sequence[str] = ()) -> tuple[str, ...]:
-    """The mechanisms that a card uses and a rulebook lacks, and its set if it is newer, in the order of `MECHANISMS`.
+    """What a card uses and a rulebook lacks, in the order of `MECHANISMS`; its set, if that is newer.
 
     `added`: the icons that other cards of its deck have had printed on this copy.
     """

@@ -359,8 +359,8 @@ class _Vault:
 def _is_translated(cards: Iterable[Mapping[str, Any]]) -> bool:
     """Whether most cards of an answer have titles in another language than English: unknown ones, in sets of which all
     cards are known."""
-    here = [card for card in cards if is_held(code := _expansion(card)[0]) or code in REPRINTS]
-    titles_given = [str(card.get("card_title") or "") for card in here if not card.get("is_non_deck")]
+    readable = [card for card in cards if is_held(code := _expansion(card)[0]) or code in REPRINTS]
+    titles_given = [str(card.get("card_title") or "") for card in readable if not card.get("is_non_deck")]
     unknown = [title for title in titles_given if not catalogue.meant(catalogue.spelt(title))]
     return 2 * len(unknown) > len(titles_given)
 
