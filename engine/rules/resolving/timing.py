@@ -185,7 +185,9 @@ def _come_since(g: Table, before: Collection[tuple[int, int, int]], events: Sequ
     triggers = []
     for event in events:
         for _, _, ability, source in entries(g, AFTER[event.kind]):
-            if isinstance(source, Card) and _presence(source) not in before and event.card is not source:
+            if not isinstance(source, Card) or source.zone != PLAY or event.card is source:
+                continue
+            if _presence(source) not in before:
                 you = g.player_of(source)
                 if ability.when is None or ability.when(g, source, you, event):
                     trigger = Trigger(ability, source, you, event)

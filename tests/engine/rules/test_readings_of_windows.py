@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.abilities import after
+from engine.abilities import after, heard_in
 from tests.engine.helpers.looks import every_option, readings_of
 from tests.engine.invent import invent, plain
 
@@ -77,6 +77,16 @@ class WaitBreaker:
     @after("reaped")
     def crush(g, me, you, event):
         yield from g.destroy([artifact for artifact in g.artifacts() if artifact is not me])
+
+
+@invent("Wait Ghost", power=2)
+class WaitGhost:
+    """At the beginning of your turn, if this creature is in your discard pile, gains 1 chain."""
+
+    @heard_in("discard")
+    @after("turn_began", by="you")
+    def haunt(g, me, you, event):
+        yield from g.gain_chains(you, 1)
 
 
 @invent("Wait Heart", power=5)
@@ -198,6 +208,21 @@ def test_a_card_that_changes_sides_while_others_react(table, version, option):
     settle(t)
     assert t.titles(t.me.artifacts) == ["Wait Tempter", "Wait Bell"]
     assert (t.me.chains, t.foe.chains) == (1 if option == "reacts" else 0, 0)
+
+
+@pytest.mark.reading("card-that-comes-into-an-open-window")
+@every_option("card-that-comes-into-an-open-window")
+def test_a_card_that_listens_in_a_discard_pile_has_not_come(table, version, option):
+    """It reacted again and again, without an end."""
+    t = table(
+        me={"discard": ["Wait Ghost"]},
+        foe={},
+        step="start",
+        ruleset=version,
+        readings={"card-that-comes-into-an-open-window": option},
+    )
+    assert t.me.chains == 1
+    settle(t)
 
 
 # A waiting ability that its card loses
