@@ -9,7 +9,7 @@ from engine.table.events import Frame
 from engine.table.facts import CARD_FIELDS, Fact, ids_in
 from engine.table.setup import Setup
 from engine.table.sight import Sight
-from engine.table.state import HIDDEN_ZONES, PURGED, Card, State
+from engine.table.state import HIDDEN_ZONES, PURGED, Card, Lasting, State
 
 Ts = TypeVarTuple("Ts")
 Audience: TypeAlias = Sequence[int] | Sequence[Card] | None
@@ -43,6 +43,13 @@ class Recording(Sight):
         if self.recording:
             seats = None if audience is None else self._readers(audience)
             self._record(kind, data, clauses, seats, readings)
+
+    def record_effect(self, kind: str, effect: Lasting, clauses: Sequence[str] = (), /, **data: Any) -> None:
+        """Write down a fact about a lasting effect: its card goes by the id by which it was shown when it made it."""
+        if self.recording:
+            self._record(kind, {"card": effect.source, **data}, clauses, None, ())
+            if self.renewed:
+                self.facts[-1].data["card"] = effect.shown_source
 
     def _record(
         self,

@@ -4,7 +4,8 @@ A watcher reads what a viewer is sent: the table, the question, the facts. It co
 card what the views do not: a card out of sight whose id it was shown before, or a token creature in play whose id it
 was shown with the title that the token creature covers.
 
-    python -m tests.engine.watchers 200        # so many matches of Winds of Exchange, and what the ids told
+    python -m tests.engine.watchers 200           # so many matches of Winds of Exchange, and what the ids told
+    python -m tests.engine.watchers 200 --set GR  # of another set
     python -m tests.engine.watchers 200 --old  # as they were before ids were renewed
 """
 
@@ -16,6 +17,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from engine import catalogue
 from engine.game import Game
 from engine.opening.made_up_decks import made_up_decks
 from engine.players import RandomPlayer
@@ -100,8 +102,13 @@ def watched(setup: Setup, seed: str, watchers: list[Watcher], most: int = MOST_D
 
 def winds_of_exchange(number: int, *, seats: int = 2, renews_ids: bool = True) -> Setup:
     """A match of the set whose decks make token creatures, by number."""
+    return match_of("WoE", number, seats=seats, renews_ids=renews_ids)
+
+
+def match_of(code: str, number: int, *, seats: int = 2, renews_ids: bool = True) -> Setup:
+    """A match of made-up decks of a set, by number."""
     dice = random.Random(f"watched {number}")
-    decks = dice.sample(list(made_up_decks("WoE").values()), seats)
+    decks = dice.sample(list(made_up_decks(code).values()), seats)
     raw = {
         "variant": "standard" if seats == 2 else "break-key",
         "seats": [{"name": name, "deck": deck} for name, deck in zip(NAMES, decks, strict=False)],
@@ -119,11 +126,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("matches", type=int)
     parser.add_argument("--old", action="store_true", help="matches of before ids were renewed")
     parser.add_argument("--seats", type=int, default=2, choices=(2, 3))
+    parser.add_argument("--set", default="WoE", choices=list(catalogue.HOUSES_OF_SET), help="whose decks are played")
     asked = parser.parse_args(arguments)
     covered, leaks, ids = 0, [], 0
     for number in range(asked.matches):
         watchers = [Watcher(Viewer.parse("spectator")), *(Watcher(Viewer("player", n)) for n in range(asked.seats))]
-        setup = winds_of_exchange(number, seats=asked.seats, renews_ids=not asked.old)
+        setup = match_of(asked.set, number, seats=asked.seats, renews_ids=not asked.old)
         game = watched(setup, str(number), watchers)
         covered += sum(watcher.covered for watcher in watchers)
         leaks += [f"match {number}, {watcher.viewer}, {leak}" for watcher in watchers for leak in watcher.leaks]

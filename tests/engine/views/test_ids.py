@@ -12,7 +12,7 @@ from engine.players import RandomPlayer
 from engine.table.setup import Setup, for_new_match
 from engine.views import Viewer, project
 from tests.engine.same_places import unseen_of
-from tests.engine.watchers import Watcher, watched, winds_of_exchange
+from tests.engine.watchers import Watcher, match_of, watched, winds_of_exchange
 from tests.thirds import by_thirds
 
 SPECTATOR = Viewer.parse("spectator")
@@ -35,6 +35,13 @@ def test_nor_with_three_players(number):
     watched(winds_of_exchange(number, seats=3), str(number), watchers)
     assert [leak for watcher in watchers for leak in watcher.leaks] == []
     assert sum(watcher.covered for watcher in watchers) > 0
+
+
+@pytest.mark.parametrize(("code", "number"), by_thirds(2, [(code, n) for n in range(30) for code in ("GR", "AS")]))
+def test_nor_in_sets_that_haunt_and_put_cards_beneath_others(code, number):
+    watchers = watchers_of(2 + number % 2)
+    watched(match_of(code, number, seats=2 + number % 2), str(number), watchers)
+    assert [leak for watcher in watchers for leak in watcher.leaks] == []
 
 
 @pytest.mark.slow
