@@ -21,13 +21,15 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlencode, urljoin, urlsplit
 
-from playwright.sync_api import Browser, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, Error, TimeoutError, sync_playwright
 
 from service.running.demo import DECKS
 from tests.browser.chromium import demanded
 from tests.browser.server import FOUR, Vaultlog
 from tests.browser.visitor import Visitor
 
+SAVED = "Download is starting"
+"""What a browser says of a file that is no page: it saves it."""
 ROLES = ("public", "spectator", "player", "streamer", "scorekeeper", "judge", "head-judge", "organiser")
 PAGES, OF_A_KIND = 300, 3
 ELSEWHERE = ("/api/", "/static/", "/sign-out")
@@ -203,6 +205,9 @@ def console(browser: Browser, url: str, token: str | None, addresses: Sequence[s
                 visitor.page.wait_for_selector("html[data-listens]", state="attached")
             except TimeoutError as error:
                 silent.append(f"{address} does not come to listen: {error}")
+            except Error as error:
+                if SAVED not in error.message:
+                    raise
         visitor.page.goto("about:blank")
         return [*silent, *visitor.faults()]
     finally:
@@ -231,9 +236,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     met += console(browser, vaultlog.url, token, list(followed.kinds.values()))
                     browser.close()
             print(f"{role}: {followed.pages} pages of {len(followed.kinds)} kinds", flush=True)
-            faults += [f"{role}: {fault}" for fault in met]
-    for fault in faults:
-        print(fault)
+            for fault in met:
+                print(f"{role}: {fault}", flush=True)
+            faults += met
     print(f"{len(faults)} faults")
     return 1 if faults else 0
 
