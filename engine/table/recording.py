@@ -50,7 +50,10 @@ class Recording(Sight):
         if self.recording:
             self._record(kind, {"card": me.id if isinstance(me, Card) else me.source, **data}, clauses, None, ())
             if self.renewed and not isinstance(me, Card):
-                self.facts[-1].data["card"] = me.shown_source
+                fact = self.facts[-1]
+                now, fact.data["card"] = fact.data["card"], me.shown_source
+                if fact.titles and now in fact.titles:
+                    fact.titles = {me.shown_source if id == now else id: face for id, face in fact.titles.items()}
 
     def _record(
         self,

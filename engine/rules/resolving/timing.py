@@ -161,7 +161,7 @@ def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]
 
 
 def _given_by(g: Table, record: Lasting, events: Sequence[Event]) -> list[Trigger]:
-    """The reactions of a text box that a lasting effect gives, to the events of an open window.
+    """The reactions of a text box that a lasting effect gives to the events of an open window.
 
     None where the card has the same text by itself: its ability has had its turn in this window.
     """
