@@ -44,12 +44,16 @@ class Recording(Sight):
             seats = None if audience is None else self._readers(audience)
             self._record(kind, data, clauses, seats, readings)
 
-    def record_effect(self, kind: str, effect: Lasting, clauses: Sequence[str] = (), /, **data: Any) -> None:
-        """Write down a fact about a lasting effect: its card goes by the id by which it was shown when it made it."""
+    def record_of(self, kind: str, me: Card | Lasting, clauses: Sequence[str] = (), /, **data: Any) -> None:
+        """Write down a fact about a card or a lasting effect: then its card goes by the id it was shown by when it made
+        the effect."""
         if self.recording:
-            self._record(kind, {"card": effect.source, **data}, clauses, None, ())
-            if self.renewed:
-                self.facts[-1].data["card"] = effect.shown_source
+            self._record(kind, {"card": me.id if isinstance(me, Card) else me.source, **data}, clauses, None, ())
+            if self.renewed and not isinstance(me, Card):
+                fact = self.facts[-1]
+                now, fact.data["card"] = fact.data["card"], me.shown_source
+                if fact.titles and now in fact.titles:
+                    fact.titles = {me.shown_source if id == now else id: face for id, face in fact.titles.items()}
 
     def _record(
         self,

@@ -115,7 +115,7 @@ def start_lasting(g: Table, record: Lasting) -> bool:
     g.state.lasting.append(record)
     if record.started:
         _take_effect(g, record)
-    g.record_effect("lasting.began", record, ("lasting-effect-outlives-source",), until=record.until)
+    g.record_of("lasting.began", record, ("lasting-effect-outlives-source",), until=record.until)
     g.unsettled = True
     return True
 
@@ -166,7 +166,7 @@ def end_lasting(g: Table, record: Lasting) -> None:
             g.ended.append(record)
         _refresh_texts(g, record)
     g.unsettled = True
-    g.record_effect("lasting.ended", record)
+    g.record_of("lasting.ended", record)
 
 
 def ends_resolve(g: Table) -> Flow[None]:

@@ -472,10 +472,7 @@ def _replace(g: Table, trigger: Trigger, event: Event) -> Flow[Any]:
             wanted = yield from _wants(g, trigger.me, trigger.you)
             if not wanted:
                 return CHANGED
-        if isinstance(me, Card):
-            g.record("ability.replaced", ("replacement-marked-by-instead",), card=frame.card, event=event.kind)
-        else:
-            g.record_effect("ability.replaced", me, ("replacement-marked-by-instead",), event=event.kind)
+        g.record_of("ability.replaced", me, ("replacement-marked-by-instead",), event=event.kind)
         if event.kind == "destroy":
             event.card.tagged = False  # before all else that the replacement does
         result = yield from trigger.ability.body(g, trigger.me, trigger.you, event)

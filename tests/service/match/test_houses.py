@@ -25,7 +25,7 @@ APART = 0.1
 
 CLOSE = 0.07
 """The distance for houses of printed cards alone: glyph and pattern tell those apart that come as close."""
-PRINTED = ("geistoid", "skyborn", "redemption", "ouboros", "keyraken")
+PRINTED = ("redemption", "ouboros", "keyraken")
 """Houses of sets whose cards are taken as printed cards only."""
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.cards.as_.test_geistoid_actions import geistoid
-from tests.engine.cards.as_.test_geistoid_creatures_doppelganger import DOUBLE, awake, day
+from tests.engine.cards.as_.test_geistoid_creatures_doppelganger import awake, day
 from tests.engine.helpers.answers import to_rest
 from tests.engine.helpers.cards import armed, grave, spent, with_amber, with_icons
 from tests.engine.helpers.looks import amber, damage_of_all, pools
 
 CLOAK, SUIT, ADAPTOR, BARTOS = "Armageddon Cloak", "Banshee Suit", "Ethereal Adaptor", "Bartos the Ruiner"
+DOUBLE = "Doppelganger"
 
 
 @pytest.mark.pair("A Ghost in the Sun", "Hunting Witch")
