@@ -30,6 +30,8 @@ from tests.browser.visitor import Visitor
 
 SAVED = "Download is starting"
 """What a browser says of a file that is no page: it saves it."""
+PICTURES = (".svg", ".png")
+"""Ends of addresses of what stands in pages and has no script."""
 ROLES = ("public", "spectator", "player", "streamer", "scorekeeper", "judge", "head-judge", "organiser")
 PAGES, OF_A_KIND = 300, 3
 ELSEWHERE = ("/api/", "/static/", "/sign-out")
@@ -200,6 +202,8 @@ def console(browser: Browser, url: str, token: str | None, addresses: Sequence[s
         if token is not None:
             visitor.sign_in(token)
         for address in addresses:
+            if address.partition("?")[0].endswith(PICTURES):
+                continue
             try:
                 visitor.go(address)
                 visitor.page.wait_for_selector("html[data-listens]", state="attached")
