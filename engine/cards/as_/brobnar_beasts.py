@@ -190,9 +190,10 @@ class Lancet:
 class MalifiDragon:
     """At the end of your turn, gains 2 Æmber if you have 4 or less."""
 
-    @after("turn_ended", by="you", when=lambda g, me, you, e: you.amber <= 4)
+    @after("turn_ended", by="you")
     def hoard(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-        yield from g.gain(you, 2)
+        if you.amber <= 4:
+            yield from g.gain(you, 2)
 
 
 @card("Naja")

@@ -229,6 +229,13 @@ def test_the_dragon_hoards_up_to_4(table, pool, gained):
     assert t.foe.amber == 0
 
 
+@pytest.mark.parametrize(("pool", "after"), [(4, 6), (2, 6)])
+def test_each_dragon_counts_the_hoard_in_its_own_turn(table, pool, after):
+    t = crypt(table, {"line": ["Malifi Dragon", "Malifi Dragon"], "amber": pool})
+    to_rest(t.end())
+    assert t.me.amber == after
+
+
 # Rorqual
 
 
