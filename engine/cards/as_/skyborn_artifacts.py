@@ -143,9 +143,10 @@ class TorpefyingHarpoon:
     class Grants:
         """At the end of your turn, destroys itself if it is a non-flank creature."""
 
-        @after("turn_ended", by="you", when=lambda g, me, you, e: not g.on_flank(me))
+        @after("turn_ended", by="you")
         def sink(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-            yield from g.destroy(me)
+            if not g.on_flank(me):
+                yield from g.destroy(me)
 
 
 @card("Transmuting Lift")
