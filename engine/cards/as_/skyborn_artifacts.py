@@ -28,13 +28,14 @@ class CloudburstCommand:
 @card("Flint’s Map")
 class FlintsMap:
     """Omni: searches for a Flint's Legend, a Flint's Stash or a Treasure Island in your deck and discard pile, reveals
-    it and archives it."""
+    it and archives it. Shuffles your deck."""
 
     def omni(g: Verbs, me: Card, you: Player) -> Flow[None]:
         titles = (LEGEND, STASH, "Treasure Island")
         mapped = yield from g.search(you, (DECK, DISCARD), where=lambda c: c.title in titles)
         yield from g.reveal(mapped, you)
         yield from g.archive(mapped, shown=True)
+        g.shuffle_deck(you)
 
 
 @card("Flint’s Stash")
@@ -143,9 +144,10 @@ class TorpefyingHarpoon:
     class Grants:
         """At the end of your turn, destroys itself if it is a non-flank creature."""
 
-        @after("turn_ended", by="you", when=lambda g, me, you, e: not g.on_flank(me))
+        @after("turn_ended", by="you")
         def sink(g: Verbs, me: Card, you: Player, event: Event) -> Flow[None]:
-            yield from g.destroy(me)
+            if not g.on_flank(me):
+                yield from g.destroy(me)
 
 
 @card("Transmuting Lift")

@@ -59,6 +59,16 @@ def test_who_counts_as_a_flank_creature_survives_the_harpoon(table):
     assert t.card("Goon 1").zone == "play"
 
 
+@pytest.mark.pair("Torpefying Harpoon", "Fangtooth Cavern")
+@pytest.mark.parametrize(("first", "zone"), [("Fangtooth Cavern", "play"), ("Goon 5", "discard")])
+def test_the_harpoon_spares_what_stands_on_a_flank_when_its_ability_resolves(table, first, zone):
+    line = ["Goon 1", armed("Goon 5", "Torpefying Harpoon"), "Goon 6"]
+    t = sky(table, {"artifacts": ["Fangtooth Cavern"], "line": line})
+    t.end().choose(first)
+    assert t.titles(t.me.line) == (["Goon 5", "Goon 6"] if zone == "play" else ["Goon 6"])
+    assert t.card("Goon 5").zone == zone
+
+
 @pytest.mark.pair("Chandler Anouk", "Grey Monk")
 def test_the_armor_of_chandler_comes_on_top_of_that_of_a_monk(table):
     t = sky(table, {"line": ["Goon 1", "Grey Monk", "Chandler Anouk"]})

@@ -51,6 +51,13 @@ def test_without_any_of_it_nothing_is_archived(table):
     assert t.me.archives == []
 
 
+@pytest.mark.parametrize("zone", ["deck", "discard", "hand"])
+def test_the_searched_deck_is_shuffled_whatever_was_found(table, zone):
+    t = sky(table, {"artifacts": [MAP], "deck": ["Goon 1", "Goon 2"], zone: [STASH, "Goon 3", "Goon 4"]}, {})
+    to_rest(t.omni(MAP), *(["yes", STASH] if zone != "hand" else []))
+    assert [fact.data["player"] for fact in t.happened("deck.shuffled")] == [t.me.seat]
+
+
 # Flint’s Stash
 
 
