@@ -127,6 +127,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
         "__init__",
         "loops",
         "statics",
+        "joining",
         "timing",
         "labels",
         "state_triggers",

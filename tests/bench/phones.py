@@ -120,6 +120,7 @@ class Phone:
         began = time.perf_counter()
         _, fields, reader = await self._ask(self.path, "Connection: close\r\n")
         body = await reader.readexactly(int(fields["content-length"]))
+        self.writer.close()
         self.took = (time.perf_counter() - began) * 1e3
         page = gzip.decompress(body) if fields.get("content-encoding") == "gzip" else body
         self.etag = fields["etag"].removeprefix("w/").strip('"')
@@ -212,6 +213,9 @@ async def _phases(directory: Path, base: str, event: Event, count: int, seconds:
         for task in looking:
             task.cancel()
         await asyncio.wait(looking)
+        for phone in watching:
+            phone.writer.transport.abort()
+        await asyncio.sleep(0)  # so that they are closed
     took = [phone.took for phone in watching]
     arrived = Phase(f"{count} phones come", came_ms=came, ms_p50=percentile(took, 0.5), ms_p99=percentile(took, 0.99))
     pushed, sent = (sum(getattr(phone, what) for phone in watching) for what in ("pushed", "bytes"))

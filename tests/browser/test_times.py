@@ -63,4 +63,4 @@ def test_a_day_is_that_of_the_hall(visit: Callable[..., Visitor], vaultlog: Vaul
     created = vaultlog.ask("GET", f"tournaments/{event}")["created_at"]
     local = datetime.fromisoformat(created).astimezone(ZoneInfo(HALL))
     page = visit(vaultlog.admin, timezone_id="America/Los_Angeles").go("/tournaments?q=Berlin")
-    expect(page.locator(".tournaments time").first).to_have_text(f"{local.day} {local:%B %Y}")
+    expect(page.locator(".tournaments .state").first).to_contain_text(f"{local.day} {local:%B %Y}")

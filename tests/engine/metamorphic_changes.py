@@ -325,8 +325,13 @@ def couples() -> tuple[tuple[CardFacts, CardFacts], ...]:
     """A card that puts something out of play, and one that asks for what lies there: one in `SPARED` such couples."""
     asking = [card for card in _printed() if ASKS.search(CARDS[card.name].summary) and not card.half]
     away = [card for card in _printed() if PUTS_AWAY & set(names_in(CARDS[card.name])) and not card.half]
-    every = [(one, other) for one in away for other in asking]
-    return tuple(every[::SPARED])
+    # a row begins one later than the one before: else a number of columns that the stride divides leaves most out
+    return tuple(
+        (one, other)
+        for row, one in enumerate(away)
+        for column, other in enumerate(asking)
+        if (row * (len(asking) + 1) + column) % SPARED == 0
+    )
 
 
 def pairs(change: Change, start: int = 0, every: int = 1) -> Iterator[Case]:

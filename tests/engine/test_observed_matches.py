@@ -13,7 +13,7 @@ from engine.observed.unseen_cards import UNSEEN
 from engine.rulesets import RULESETS
 from engine.table.state import DECK, HAND, PLAY
 from engine.views import Viewer, project
-from tests.engine.deck_lots import SETS, sets_of
+from tests.engine.deck_lots import FIRST_SETS, sets_of
 from tests.engine.matches import Script
 from tests.engine.observed_matches import folded, record
 from tests.engine.random_matches import set_pairs
@@ -62,12 +62,12 @@ def test_a_hundred_matches_hold_every_list_and_every_set_under_every_rulebook_wi
     names = {deck["name"] for _, deck in decks}
     assert set(deck_lists()) <= names
     assert {"Alliance", "Invented"} <= names
-    assert {name.split()[2] for name in names if name.startswith("Made up")} == set(SETS)
-    assert {(name, code) for name, deck in decks for code in sets_of(deck)} == set(product(RULESETS, SETS))
+    assert {name.split()[2] for name in names if name.startswith("Made up")} == set(FIRST_SETS)
+    assert {(name, code) for name, deck in decks for code in sets_of(deck)} == set(product(RULESETS, FIRST_SETS))
     seats = {(script.setup["ruleset"], len(script.setup["seats"])) for script in scripts}
     assert seats == set(product(RULESETS, (2, 3)))
     assert {pair for script in scripts for pair in set_pairs(script)} == set(
-        combinations_with_replacement(sorted(SETS), 2)
+        combinations_with_replacement(sorted(FIRST_SETS), 2)
     )
     assert any("readings" not in script.setup for script in scripts)
     assert {script.setup["options"]["ask_forced"] for script in scripts} == {False, True}

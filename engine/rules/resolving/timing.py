@@ -6,12 +6,12 @@ causes, before the next begins (order-by-active-player, ability-nested-effects-f
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from engine.abilities import Ability, text_of
-from engine.catalogue import of_key
+from engine.abilities import Ability
 from engine.rules.questions.asking import ask, may
+from engine.rules.resolving.joining import CAME_IN_WINDOW, begun_since, come_since, presence_of
 from engine.rules.resolving.loops import LOOP_LIMIT, count_loop
 from engine.rules.resolving.statics import cards_in_play, entries, granted, silenced
 from engine.table.choices import OVER, Choice, Flow
@@ -19,8 +19,6 @@ from engine.table.events import AFTER, CHANGED, INSTEAD, UNNOTED, Event, Frame, 
 from engine.table.state import ARCHIVES, HAND, HIDDEN_ZONES, PLAY, PURGED, REMOVED, Card, Lasting, Player
 from engine.table.table import Table
 
-BEGUN_IN_WINDOW = "lasting-effect-begun-in-a-window"
-CAME_IN_WINDOW = "card-that-comes-into-an-open-window"
 LOST_IN_WINDOW = "waiting-ability-that-its-card-loses"
 _FIXED = ("destroyed", "leaves_play")
 """Labels whose abilities are those that a card had when it began to leave play."""
@@ -138,76 +136,13 @@ def resolve_all(g: Table, waiting: list[Trigger], events: Sequence[Event] = ()) 
         yield from resolve_next(g, waiting, events)
 
 
-def _begun_since(g: Table, since: int, events: Sequence[Event]) -> list[Trigger]:
-    """The reactions of lasting effects that began `since`, by the clock, to the events of an open window. None unless
-    the reading is that they share the window's time step, and none to the play or use of the effect's card, which it
-    follows from."""
-    triggers = []
-    if g.reads(BEGUN_IN_WINDOW, "reacts"):
-        for record in g.state.lasting:
-            if record.order > since and record.started:
-                you = g.players[record.seat]
-                for event in events:
-                    if event.card is not None and event.card.id == record.source:
-                        continue
-                    for ability in record.text.hooks.get(AFTER[event.kind], ()):
-                        if ability.when is None or ability.when(g, record, you, event):
-                            trigger = Trigger(ability, record, you, event)
-                            trigger.readings = (BEGUN_IN_WINDOW,)
-                            triggers.append(trigger)
-                if "heard_at_once" in record.text.own:
-                    triggers += _given_by(g, record, events)
-    return triggers
-
-
-def _given_by(g: Table, record: Lasting, events: Sequence[Event]) -> list[Trigger]:
-    """The reactions, to the events of an open window, of a text box that a lasting effect gives.
-
-    None where the card has the same text by itself: its ability has had its turn in this window.
-    """
-    card = None if record.on is None else g.deref(record.on)
-    text = text_of(of_key(record.data["text"]).name)
-    triggers: list[Trigger] = []
-    if card is None or text is card.text:
-        return triggers
-    you = g.player_of(card)
-    for event in events:
-        for _, _, ability, source in entries(g, AFTER[event.kind]):
-            if source is card and ability.text is text:
-                if ability.when is None or ability.when(g, card, you, event):
-                    triggers.append(Trigger(ability, card, you, event))
-    return triggers
-
-
-def _come_since(g: Table, before: Collection[tuple[int, int, int]], events: Sequence[Event]) -> list[Trigger]:
-    """The reactions of cards that were not in play under this control `before`, to the events of an open window; none
-    to what brought the card itself there."""
-    triggers = []
-    for event in events:
-        for _, _, ability, source in entries(g, AFTER[event.kind]):
-            if not isinstance(source, Card) or source.zone != PLAY or event.card is source:
-                continue
-            if _presence(source) not in before:
-                you = g.player_of(source)
-                if ability.when is None or ability.when(g, source, you, event):
-                    trigger = Trigger(ability, source, you, event)
-                    trigger.readings = (CAME_IN_WINDOW,)
-                    triggers.append(trigger)
-    return triggers
-
-
-def _presence(card: Card) -> tuple[int, int, int]:
-    """A card as it is in play under one control."""
-    return card.id, card.incarnation, card.controller
-
-
 def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> Flow[None]:
     """Let the active player pick the next of the waiting abilities, take it off the list and resolve it. `events`:
     those that the window is for; lasting effects that begin meanwhile may add their reactions to the list, and so may
     cards that come into play or change sides, which is a reading."""
     since = g.state.clock
     coming = bool(events) and g.reads(CAME_IN_WINDOW, "reacts")
-    before = {_presence(card) for card in cards_in_play(g)} if coming else ()
+    before = {presence_of(card) for card in cards_in_play(g)} if coming else ()
     trigger = waiting[0]
     if len(waiting) > 1:
         able = _able(g, waiting)
@@ -231,9 +166,9 @@ def resolve_next(g: Table, waiting: list[Trigger], events: Sequence[Event]) -> F
         if waiting:
             yield from g.recheck()
     if g.state.clock > since:
-        waiting += _begun_since(g, since, events)
+        waiting += begun_since(g, since, events)
     if coming:
-        waiting += _come_since(g, before, events)
+        waiting += come_since(g, before, events)
 
 
 def _out_of_reach(g: Table, card: Card) -> bool:

@@ -122,7 +122,7 @@ def test_a_card_is_found_however_its_title_is_typed(typed: str) -> None:
 def test_a_card_that_is_not_there_gets_a_proposal() -> None:
     answer = run("cards", "Angr")
     assert answer.exit_code == ExitCode.FAULT
-    assert "there is no card 'Angr' in the catalogue; did you mean Anger?" in answer.stderr
+    assert "there is no card 'Angr' in the catalogue; did you mean Anger or Tangler?" in answer.stderr
 
 
 def test_a_title_that_several_cards_share_shows_them_all() -> None:
