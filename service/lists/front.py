@@ -42,6 +42,9 @@ class FrontPage:
     friends: bool
     """Whether anybody may open a match for two."""
     hero: Hero | None
+    """The match that moves."""
+    trial: Hero | None
+    """The match from which a visitor may play on: the one that moves, if it is over."""
     key: str | None
     """The key of the form that makes a demonstration; None on servers without demonstrations."""
 
@@ -55,6 +58,7 @@ def front() -> Response:
     over = find(Search(live=False), limit=SHOWN).rows if caller.may("match:read") else []
     sees_tournaments = caller.may("tournament:read") or caller.may("tournament:create")
     tournaments = tournaments_page((), None, SHOWN)[0] if sees_tournaments else []
+    hero = moving([*live, *over])
     calls, more_calls = waiting_anywhere() if caller.role in OFFICIALS else ([], False)
     return page(
         "lists/front.html",
@@ -69,7 +73,8 @@ def front() -> Response:
             creates=caller.may("tournament:create"),
             public=caller.public,
             friends=config.friendly_matches,
-            hero=moving([*live, *over]),
+            hero=hero,
+            trial=hero if hero is not None and hero.row.over else moving(over),
             key=str(ULID()) if config.demonstrations and (caller.public or caller.may("tournament:create")) else None,
         ),
     )
