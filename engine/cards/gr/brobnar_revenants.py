@@ -79,7 +79,9 @@ class ImmortalGreking:
     def play(g: Verbs, me: Card, you: Player) -> Flow[None]:
         creature = yield from g.choose_creature(enemy_of=you)
         if creature is not None and (yield from g.take_control(creature, you, flank="anywhere")):
-            yield from g.begin(me, you, ImmortalGreking.Raised, until=while_here(me), on=creature, greking=me)
+            # two of them can take each other: a house looked up each time would never be found
+            house = g.house_of(me)
+            yield from g.begin(me, you, ImmortalGreking.Raised, until=while_here(me), on=creature, house=house)
 
     @lasting
     class Raised:
@@ -88,8 +90,7 @@ class ImmortalGreking:
         ends_with_source = True
 
         def house_of(g: Verbs, me: Lasting, card: Card) -> str | None:
-            greking = g.deref(me.data["greking"])
-            return g.house_of(greking) if greking is not None and g.ref(card) == me.on else None
+            return str(me.data["house"]) if g.ref(card) == me.on else None
 
     def destroyed(g: Verbs, me: Card, you: Player) -> Flow[None]:
         yield from archive_if_haunted(g, me, you)

@@ -172,6 +172,20 @@ def test_the_creature_is_of_grekings_house_while_greking_is_in_play(table):
     assert t.titles(t.me.line) == ["Mars Goon 3"]
 
 
+def test_two_grekings_that_take_each_other_keep_a_house_each(table):
+    favor = of_house("brobnar", "Favor of Rex")
+    me = {"hand": [favor], "line": [of_house("dis", GREKING)]}
+    t = crypt(table, me, {"hand": [favor], "line": [of_house("mars", GREKING)]})
+    mine, theirs = t.me.line[0], t.foe.line[0]
+    to_rest(t.play("Favor of Rex", mine))
+    assert (t.g.house_of(mine), t.g.house_of(theirs)) == ("dis", "dis")
+    t.next_turn("brobnar")
+    to_rest(t.play("Favor of Rex", theirs))
+    assert mine in t.foe.line
+    assert theirs in t.me.line
+    assert (t.g.house_of(mine), t.g.house_of(theirs)) == ("dis", "dis")
+
+
 def test_greking_without_an_enemy_stands_alone(table):
     t = crypt(table, {"hand": [GREKING], "line": ["Goon 1"]})
     t.play(GREKING)
