@@ -37,20 +37,14 @@ def _colour_costs(g: Table, player: Player) -> dict[str, int]:
     return costs if any(costs.values()) else {}
 
 
-def _choose_costly(g: Table, player: Player, cost: int, colour: str | None) -> Flow[tuple[str | None, int]]:
-    """Let the player choose the colour before the cost is paid, where colours cost more than others.
+def _prices(g: Table, player: Player, cost: int) -> dict[str, int]:
+    """By colour of the player's keys that are not forged, its price; nothing where colours cost the same.
 
-    Returns the colour, None for any, and the cost. `cost`: of the cheapest key; a key at no cost stays without.
+    `cost`: of the cheapest key. A key at no cost stays without one.
     """
-    costs = _colour_costs(g, player) if cost else {}
-    if not costs:
-        return colour, cost
-    least = min(costs.values())
-    able = [key for key in costs if colour in (None, key) and can_pay(g, player, cost + costs[key] - least)]
-    if not able:
-        return colour, cost + costs[colour] - least if colour is not None else cost
-    chosen = yield from choose_key(g, player, able, "forge.key")
-    return chosen, cost + costs[chosen] - least
+    extra = _colour_costs(g, player) if cost else {}
+    least = min(extra.values(), default=0)
+    return {colour: cost + more - least for colour, more in extra.items()}
 
 
 def spendable_cards(g: Table, player: Player) -> list[Card]:
@@ -161,22 +155,22 @@ def forge(
     if not _is_free_to(g, player) or (colour is not None and not g.variant.has_to_forge(player, colour)):
         return OVER
     clauses = ("forge-is-mandatory-when-affordable",) if by_step else ()
-    if cost and _colour_costs(g, player):
-        return _forge_costly(g, player, cost, clauses, colour)
+    prices = _prices(g, player, cost)
+    if colour is not None and prices:
+        prices = {colour: prices[colour]}
+        cost = prices[colour]
     if not can_pay(g, player, cost):
         if by_step:
             g.record("key.unaffordable", player=player.seat, cost=cost)
         return OVER
-    return _forge(g, player, cost, clauses, colour)
+    return _forge_priced(g, player, prices, clauses) if prices else _forge(g, player, cost, clauses, colour)
 
 
-def _forge_costly(g: Table, player: Player, cost: int, clauses: tuple[str, ...], colour: str | None) -> Flow[bool]:
-    colour, cost = yield from _choose_costly(g, player, cost, colour)
-    if can_pay(g, player, cost):
-        return (yield from _forge(g, player, cost, clauses, colour))
-    if clauses:
-        g.record("key.unaffordable", player=player.seat, cost=cost)
-    return False
+def _forge_priced(g: Table, player: Player, prices: dict[str, int], clauses: tuple[str, ...]) -> Flow[bool]:
+    """Let the player choose the colour before the cost is paid, where colours cost more than others."""
+    able = [colour for colour, price in prices.items() if can_pay(g, player, price)]
+    colour = yield from choose_key(g, player, able, "forge.key")
+    return (yield from _forge(g, player, prices[colour], clauses, colour))
 
 
 def _forge(g: Table, player: Player, cost: int, clauses: tuple[str, ...], colour: str | None) -> Flow[bool]:

@@ -35,10 +35,10 @@ def shuffle_into_deck(
 
 def shuffle_discard(g: Table, player: Player) -> Flow[int]:
     """Shuffle a player's discard pile into their deck; returns how many cards that were. An empty one is none."""
-    pile_of = list(player.discard)
-    if not pile_of:
+    pile = list(player.discard)
+    if not pile:
         return 0
-    moved = yield from shuffle_into_deck(g, pile_of)
+    moved = yield from shuffle_into_deck(g, pile)
     yield from after(g, "discard_pile_shuffled", player=player, amount=len(moved))
     return len(moved)
 
