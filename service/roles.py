@@ -188,3 +188,8 @@ seat's."""
 def allowed(role: Role, *, match: bool = False, tournament: bool = False) -> frozenset[Permission]:
     """The permissions that a token of a role has at most. `match`, `tournament`: whether it is bound to one."""
     return ROLES[role] - (BEYOND_A_MATCH if match else UNBOUND if tournament else frozenset())
+
+
+def role_in_words(role: Role) -> str:
+    """A role as pages and messages tell it: the person at a seat is a player."""
+    return "player" if role == "seat" else role.replace("-", " ")

@@ -25,6 +25,7 @@ from service.frame.qr import qr
 from service.frame.times import when
 from service.http import problems
 from service.http.problems import Problem
+from service.roles import Role, role_in_words
 from service.services import services
 from service.who import Caller, caller_in, visitor
 from service.who.entrances import gate, open_home
@@ -43,7 +44,7 @@ def page(template: str, status: int = 200, headers: dict[str, str] | None = None
     return Response(html, status, fixed, content_type="text/html; charset=utf-8")
 
 
-def signed_in() -> str | None:
+def signed_in() -> Role | None:
     """The role of the person who is signed in with a session, for the page's head."""
     sender = visitor()
     return sender.caller.role if sender.caller is not None and sender.session else None
@@ -57,7 +58,7 @@ def signed_in_as() -> str | None:
         return profile
     if caller is None or role is None:
         return None
-    return caller.label or _name_of_seat(caller) or ("player" if role == "seat" else role.replace("-", " "))
+    return caller.label or _name_of_seat(caller) or role_in_words(role)
 
 
 def _name_of_seat(caller: Caller) -> str | None:

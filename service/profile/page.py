@@ -20,6 +20,7 @@ from service.frame.frame import failed, page
 from service.frame.onward import address_of_passkeys, local_address
 from service.frame.visitors import recognising
 from service.http.problems import Problem
+from service.roles import role_in_words
 from service.services import services
 from service.who import sign_ins
 
@@ -230,7 +231,7 @@ def _token_of(grant: Grant) -> AddedToken:
 
 def _link(token: AddedToken, *, valid: bool = True) -> ListedLink:
     """A link in words."""
-    role = "player" if token.role == "seat" else token.role.replace("-", " ")
+    role = role_in_words(token.role)
     home = None if token.tournament is None else services().visibility.tournament(token.tournament)
     if token.match is not None:
         address = f"/t/{token.match}" if token.role == "seat" else f"/m/{token.match}"
