@@ -184,10 +184,10 @@ def _of_content(content: Mapping[str, Any]) -> Decklist:
 def _distinct(lists: Iterator[Decklist]) -> list[Decklist]:
     """The lists that differ in their cards, those with cards before those of which houses alone are known."""
     distinct: dict[str, Decklist] = {}
-    for each in lists:
+    for listed in lists:
         cards = Counter(
-            {(house.house, card.title, card.icons): card.copies for house in each.houses for card in house.cards}
+            {(house.house, card.title, card.icons): card.copies for house in listed.houses for card in house.cards}
         )
-        distinct.setdefault(repr(sorted(cards.items())), each)
-    known = [each for each in distinct.values() if any(house.cards for house in each.houses)]
-    return (known or list(distinct.values()))[:MOST_LISTS]
+        distinct.setdefault(repr(sorted(cards.items())), listed)
+    with_cards = [listed for listed in distinct.values() if any(house.cards for house in listed.houses)]
+    return (with_cards or list(distinct.values()))[:MOST_LISTS]

@@ -8,6 +8,7 @@ with its issuer, says nothing; one that has expired still says who played.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Annotated, Literal, NamedTuple
 
 import msgspec
@@ -156,15 +157,11 @@ def _parts(grants: Iterable[Grant]) -> Iterator[_Part]:
 
 def _played(tournament: Tournament, parts: Sequence[_Part]) -> list[PlayedTournament]:
     """A tournament for each player that the person is there, mostly one; none where the caller may not see it."""
-    try:
+    with suppress(Problem, MatchNotFound):  # their credentials may be for another place
         return _as_caller(tournament, parts)
-    except (Problem, MatchNotFound):  # their credentials are for another place
-        pass
-    try:
-        with as_public():
-            return _as_caller(tournament, parts)
-    except (Problem, MatchNotFound):
-        return []
+    with suppress(Problem, MatchNotFound), as_public():
+        return _as_caller(tournament, parts)
+    return []
 
 
 def _as_caller(tournament: Tournament, parts: Sequence[_Part]) -> list[PlayedTournament]:
