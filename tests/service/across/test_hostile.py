@@ -82,10 +82,10 @@ def send(cup: Cup, method: str, address: str, body: bytes, media: str = JSON) ->
 
 
 def stored(client: redis.Redis) -> dict[bytes, Any]:
-    """All that is in Redis, but for what is counted and noted on the way."""
+    """All that is in Redis, but for what is counted and noted on the way, or expires by itself."""
     found: dict[bytes, Any] = {}
     for key in client.keys():
-        if not key.startswith(b"vaultlog:limits") and not key.endswith(b":accesses"):
+        if not key.startswith(b"vaultlog:limits") and not key.endswith((b":accesses", b":fold:queued")):
             found[key] = client.dump(key)
     return found
 
