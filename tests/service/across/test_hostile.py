@@ -82,10 +82,10 @@ def send(cup: Cup, method: str, address: str, body: bytes, media: str = JSON) ->
 
 
 def stored(client: redis.Redis) -> dict[bytes, Any]:
-    """All that is in Redis, but for what is counted and noted on the way, or expires by itself."""
+    """All that is in Redis, but for what is counted and noted on the way."""
     found: dict[bytes, Any] = {}
     for key in client.keys():
-        if not key.startswith(b"vaultlog:limits") and not key.endswith((b":accesses", b":fold:queued")):
+        if not key.startswith(b"vaultlog:limits") and not key.endswith(b":accesses"):
             found[key] = client.dump(key)
     return found
 
@@ -93,6 +93,7 @@ def stored(client: redis.Redis) -> dict[bytes, Any]:
 @pytest.mark.parametrize("kind", BODIES)
 def test_a_hostile_body_is_refused_everywhere(cup: Cup, real_redis: redis.Redis, kind: str) -> None:
     body, statuses = BODIES[kind]
+    with_lifetime = {key for key in real_redis.keys() if real_redis.pttl(key) >= 0}
     before = stored(real_redis)
     for method, address, media in writing(cup):
         answer = send(cup, method, address, body, media)
@@ -103,7 +104,9 @@ def test_a_hostile_body_is_refused_everywhere(cup: Cup, real_redis: redis.Redis,
         fine = {*statuses, 404, 409, 412} | (set() if media == JSON else {400, 413, 422})
         assert answer.status_code in fine, case
         assert len(answer.data) < 20_000, "an error does not repeat what was sent"
-    assert stored(real_redis) == before
+    left = stored(real_redis)
+    expired = with_lifetime - left.keys()  # the mark of a queued fold, on a busy machine
+    assert left == {key: value for key, value in before.items() if key not in expired}
     assert cup.table.now()["version"] == 1
 
 
